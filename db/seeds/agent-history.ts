@@ -4,14 +4,14 @@ const siteId = 1
 
 /** [account, agent, how much they stake at a time in whole units, of a thousand stakes what comes back]. */
 const players = [
-  ['linhdan92', 'AG1', 120_000, 905],
-  ['hoangtu', 'AG1', 60_000, 960],
-  ['minhquan88', 'AG11', 250_000, 930],
-  ['thaonguyen', 'AG11', 40_000, 880],
-  ['ducanh07', 'AG11', 90_000, 1010],
-  ['baochau', 'AG12', 150_000, 915],
-  ['quynhnhu', 'AG111', 80_000, 940],
-  ['vanlong', 'AG111', 30_000, 890],
+  ['linhdan92', 'AG1', 360_000, 905],
+  ['hoangtu', 'AG1', 180_000, 960],
+  ['minhquan88', 'AG11', 750_000, 930],
+  ['thaonguyen', 'AG11', 120_000, 880],
+  ['ducanh07', 'AG11', 270_000, 990],
+  ['baochau', 'AG12', 450_000, 915],
+  ['quynhnhu', 'AG111', 240_000, 930],
+  ['vanlong', 'AG111', 90_000, 890],
 ] as const
 
 export type HistoryDays = {
@@ -91,9 +91,16 @@ type Player = {
   readonly days: HistoryDays
 }
 
-/** Some bets on five days of six. Most lose, and some bring back many times their stake. */
+/** Four bets on five days of six. Most lose, and some bring back many times their stake. */
 async function insertBets(tx: Tx, { account, stake, back, days }: Player): Promise<void> {
   await tx.run(sql`
+    with games_played as materialized (
+      select platform_id, game_type_id, game_code, row_number() over (order by id) - 1 as place
+        from games
+       where game_type_id in (2, 5)
+       order by id
+       limit 5
+    )
     insert into bet_records (platform_id, bet_id, placed_at, version, site_id, member_id, player_id, round_id, game_type,
                              game_code, state, settled_at, updated_at, currency, stake_units, valid_bet_units, payout_units,
                              jackpot_contribution_units, jackpot_win_units, is_free_round)
@@ -104,22 +111,14 @@ async function insertBets(tx: Tx, { account, stake, back, days }: Player): Promi
       from members m
      cross join lateral (
        select day, turn, luck, (${stake}::bigint * 10000) * (1 + luck % 3) / 2 as stake,
-              ((${days.first}::date + day)::timestamp + interval '19 hours' + turn * interval '97 seconds')
+              ((${days.first}::date + day)::timestamp + interval '19 hours' + turn * interval '7 minutes 37 seconds')
                 at time zone ${days.timezone} as at
          from generate_series(0, ${days.last}::date - ${days.first}::date) day,
-              generate_series(1, 12) turn,
+              generate_series(1, 4) turn,
               lateral (select abs(hashtext(${account}::text || day || '-' || turn)) % 1000 as luck) l
         where (day + length(${account}::text)) % 6 <> 0
      ) b
-     cross join lateral (
-       select platform_id, game_type_id, game_code
-         from games
-        where game_type_id in (2, 5)
-          and platform_id in (select id from platforms where adapter = 'arcade')
-        order by id
-       offset b.luck % 5
-        limit 1
-     ) g
+      join games_played g on g.place = b.luck % 5
      where m.site_id = ${siteId}
        and m.account_key = ${account}`)
 }

@@ -46,7 +46,7 @@ const membersPages = [
   '/proxy?page=Plan',
   '/proxy?page=Register',
   // For active agents: what others see.
-  '/proxy?page=DownlineInfo',
+  '/proxy?page=PerformanceSettlement',
 ] as const
 
 const eachLayout = [...views.desktopVietnamese, ...views.phone]

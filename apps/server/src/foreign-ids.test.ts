@@ -132,6 +132,8 @@ const nobodys: Readonly<Record<string, string>> = {
   'agentDownline.after_id': 'where a page of the caller’s branch ended',
   'agentSettlementDetail.id': 'a period in which the caller’s branch has a line',
   'agentSettlementDetail.agent_id': 'an agent of the caller’s branch',
+  'agentSettlementBets.id': 'a period in which the caller’s branch has a line',
+  'agentSettlementBets.member_id': 'a member of the caller’s branch',
   'agentSettlementDetail.after_id': 'where a page of the caller’s branch ended',
   // A secret of 256 bits that only the browser of the login has: second-proof.test.ts and device.test.ts.
   'doubleValidation.member_login_id': 'a secret of one login',

@@ -41,7 +41,7 @@ export const agentAgreement = {
 <h2>What you may not do</h2>
 <ul><li>Promise wins, or present gambling as income.</li><li>Send unsolicited messages, or address anyone under 18.</li><li>Register for others, play on their accounts, or hold their passwords.</li><li>Refer a person who is on a time-out or self-excluded.</li></ul>
 <h2>What we do</h2>
-<ul><li>We count everyone who registers by your link and show you the stored figures.</li><li>We never disclose more about a member than the registration: bets and balances stay private.</li><li>If we suspend an agent, we state the reason to that agent only.</li></ul>
+<ul><li>We count everyone who registers by your link and show you the stored figures.</li><li>You see your members masked, with the bets that your commission is made of. Names, contacts and balances stay private.</li><li>If we suspend an agent, we state the reason to that agent only.</li></ul>
 <h2>Termination</h2>
 <p>You may stop at any time. We may suspend an agent who breaks this agreement; the link stops working at once, and your members stay members.</p>`,
     `<p>Thỏa thuận giữa bạn và đơn vị vận hành. Đây là bản trình diễn: không trả hoa hồng thật.</p>
@@ -50,7 +50,7 @@ export const agentAgreement = {
 <h2>Bạn không được làm gì</h2>
 <ul><li>Hứa hẹn thắng, hay coi việc chơi là nguồn thu nhập.</li><li>Gửi tin cho người không yêu cầu, hoặc cho người dưới 18 tuổi.</li><li>Đăng ký hộ, chơi trên tài khoản của người khác, hay giữ mật khẩu của họ.</li><li>Giới thiệu người đang tạm nghỉ hoặc tự loại trừ.</li></ul>
 <h2>Chúng tôi làm gì</h2>
-<ul><li>Ghi nhận mọi người đăng ký qua liên kết của bạn và cho bạn xem số liệu đã lưu.</li><li>Không tiết lộ gì về thành viên ngoài việc đăng ký: cược và số dư là riêng tư.</li><li>Khi tạm dừng một đại lý, chúng tôi chỉ báo lý do cho đại lý đó.</li></ul>
+<ul><li>Ghi nhận mọi người đăng ký qua liên kết của bạn và cho bạn xem số liệu đã lưu.</li><li>Bạn thấy thành viên của mình với tên tài khoản được che bớt, cùng các cược tạo nên hoa hồng. Tên, liên hệ và số dư là riêng tư.</li><li>Khi tạm dừng một đại lý, chúng tôi chỉ báo lý do cho đại lý đó.</li></ul>
 <h2>Chấm dứt</h2>
 <p>Bạn có thể dừng bất cứ lúc nào. Chúng tôi có thể tạm dừng đại lý vi phạm thỏa thuận này; liên kết ngừng hoạt động ngay, và thành viên của bạn vẫn là thành viên.</p>`,
   ),

@@ -8,6 +8,7 @@ export type {
   AgentDownline,
   AgentLayers,
   AgentOperations,
+  AgentSettlementBets,
   AgentSettlementDetail,
   AgentSettlements,
   AgentTransfers,

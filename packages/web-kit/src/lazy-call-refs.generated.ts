@@ -872,6 +872,13 @@ export const agentSettlementDetail: CallRef<Calls['agentSettlementDetail']> = {
   refusals: { agentsOnly: 403 },
   partial: {},
 }
+export const agentSettlementBets: CallRef<Calls['agentSettlementBets']> = {
+  method: 'POST',
+  path: '/arks/web/agent/settlement/bets',
+  auth: 'member',
+  refusals: { agentsOnly: 403 },
+  partial: {},
+}
 export const agentTransferSetting: CallRef<Calls['agentTransferSetting']> = {
   method: 'POST',
   path: '/arks/web/agent/transfer-setting',

@@ -64,6 +64,7 @@ export const agentPages = [
   'DownlineInfo',
   'OperationTable',
   'StratifiedTable',
+  'PerformanceSettlement',
   'Transfer',
 ] as const
 export type AgentPage = (typeof agentPages)[number]

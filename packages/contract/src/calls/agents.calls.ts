@@ -383,6 +383,19 @@ const agentSettlementDetailCall = defineCall({
     ggr: sumText.check(z.describe('Of the members who came by this agent: stakes less payouts.')),
     jackpot: sumText,
     bonus: sumText,
+    branch: z
+      .object({ ggr: sumText, jackpot: sumText, bonus: sumText })
+      .check(z.describe('The same sums of the whole branch: `base` is made of them.')),
+    plan: z.object({
+      agent_type: agentType,
+      starts_on: z.string().check(z.describe('The version that held on the first day of the period.')),
+      platform_fee: z.string().check(z.describe('Percent of `ggr`; 0 with a rebate.')),
+      active_least: z.int().check(z.describe('Active members that a branch needs.')),
+      is_active_enough: flag.check(z.describe('Whether it had them at the close.')),
+      tiers: z
+        .array(z.object({ from: sumText, rate: z.string().check(z.describe('Percent.')) }))
+        .check(z.describe('Of the level of this agent; empty with a rebate.')),
+    }),
     agents: z.array(
       z.object({
         id: z.string(),
@@ -393,6 +406,7 @@ const agentSettlementDetailCall = defineCall({
     ),
     members: z.array(
       z.object({
+        id: z.string().check(z.describe('Opens the bets.')),
         account: z.string().check(z.describe('Masked.')),
         bets: z.int(),
         bet: sumText,
@@ -406,6 +420,43 @@ const agentSettlementDetailCall = defineCall({
   refusals: { agentsOnly: 403 },
 })
 export type AgentSettlementDetail = z.infer<typeof agentSettlementDetailCall.data>
+
+const agentSettlementBetsCall = defineCall({
+  title: 'The bets behind a settled period',
+  description:
+    'The bets of one member of the caller’s branch that were settled in the period, newest first, 50 at a time. They are shown as they are now: one that became another after the close is marked, and its difference is a correction of a later period. A period or a member outside the branch is answered 403, whether it exists or not.',
+  path: '/arks/web/agent/settlement/bets',
+  auth: 'member',
+  service,
+  body: z.object({
+    id: idField.check(z.describe('`id` of a line.')),
+    member_id: idField.check(z.describe('`id` of a member of the period.')),
+    page: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
+    language: z.optional(languageField),
+  }),
+  example: { id: 1, member_id: 1 },
+  data: z.object({
+    currency: currencyField,
+    account: z.string().check(z.describe('Masked.')),
+    list: z.array(
+      z.object({
+        bet_id: z.string(),
+        gp_name: z.string(),
+        game_name: z.string(),
+        settled_at: timeField,
+        state: z.enum(['settled', 'void', 'cancelled', 'resettled']),
+        bet: sumText,
+        valid_bet: sumText,
+        win_loss: sumText.check(z.describe('Stake less payout; 0 where the bet is void.')),
+        jackpot: sumText,
+        is_changed: flag.check(z.describe('It became this after the period was over.')),
+      }),
+    ),
+    next_page: z.nullable(z.int()).check(z.describe('Null at the end.')),
+  }),
+  refusals: { agentsOnly: 403 },
+})
+export type AgentSettlementBets = z.infer<typeof agentSettlementBetsCall.data>
 
 const agentTransferSettingCall = defineCall({
   title: 'What an agent can take out of the commission now',
@@ -509,6 +560,7 @@ export const agentsCalls = {
   agentStratifiedTable: agentStratifiedTableCall,
   agentSettlement: agentSettlementCall,
   agentSettlementDetail: agentSettlementDetailCall,
+  agentSettlementBets: agentSettlementBetsCall,
   agentTransferSetting: agentTransferSettingCall,
   agentTransfer: agentTransferCall,
   agentTransferRecord: agentTransferRecordCall,

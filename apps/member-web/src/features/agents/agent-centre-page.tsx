@@ -9,6 +9,7 @@ import { PromotionView } from './promotion-view.tsx'
 import { ViewWait } from './reading-states.tsx'
 import { RefusedView } from './refused-view.tsx'
 import { RegisterView } from './register-view.tsx'
+import { SettlementView } from './settlement/settlement-view.tsx'
 import { TransferView } from './transfer/transfer-view.tsx'
 import { OperationView } from './tables/operation-view.tsx'
 import { StratifiedView } from './tables/stratified-view.tsx'
@@ -45,6 +46,8 @@ function View({ name }: { readonly name: AgentView }) {
       return <OperationView />
     case 'stratifiedtable':
       return <StratifiedView />
+    case 'performancesettlement':
+      return <SettlementView />
     case 'refused':
       return <RefusedView />
     case 'toRegister':

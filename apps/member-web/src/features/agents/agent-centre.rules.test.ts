@@ -14,6 +14,7 @@ describe('the page at an address of the agents’ centre', () => {
     ['an active agent', active, 'DownlineInfo', 'downlineinfo'],
     ['an active agent', active, 'OperationTable', 'operationtable'],
     ['an active agent', active, 'StratifiedTable', 'stratifiedtable'],
+    ['an active agent', active, 'PerformanceSettlement', 'performancesettlement'],
     ['an active agent', active, 'Plan', 'plan'],
     ['an active agent', active, 'Register', 'register'],
     ['a plain member', other, null, 'toRegister'],

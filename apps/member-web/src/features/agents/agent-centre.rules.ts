@@ -27,6 +27,7 @@ const centrePages = [
   'DownlineInfo',
   'OperationTable',
   'StratifiedTable',
+  'PerformanceSettlement',
   'Transfer',
 ] as const satisfies readonly AgentPage[]
 
@@ -34,6 +35,7 @@ const centreViews: Readonly<Record<string, AgentView>> = {
   DownlineInfo: 'downlineinfo',
   OperationTable: 'operationtable',
   StratifiedTable: 'stratifiedtable',
+  PerformanceSettlement: 'performancesettlement',
   Transfer: 'transfer',
 }
 

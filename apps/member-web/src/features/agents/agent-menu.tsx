@@ -10,6 +10,7 @@ const icons: Readonly<Record<AgentPage, IconName>> = {
   DownlineInfo: 'people',
   OperationTable: 'chart',
   StratifiedTable: 'menu',
+  PerformanceSettlement: 'wallet',
   Transfer: 'bank',
   Plan: 'gift',
   Agreement: 'shield',

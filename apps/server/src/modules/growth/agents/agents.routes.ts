@@ -12,6 +12,7 @@ import {
   operationsToWire,
   planToWire,
   promotionToWire,
+  settledBetsToWire,
   settlementDetailToWire,
   settlementsToWire,
   statusToWire,
@@ -87,6 +88,17 @@ function createBranchRoutes(agents: Agents): Route[] {
           afterId: after_id === undefined ? 0n : BigInt(after_id),
         }),
         settlementDetailToWire,
+      ),
+    ),
+    bind(calls.agentSettlementBets, async ({ id, member_id, page, language: asked }, { member, language }) =>
+      mapValue(
+        await agents.settledBets(member, {
+          settlementId: BigInt(id),
+          memberId: BigInt(member_id),
+          page,
+          language: asked ?? language,
+        }),
+        settledBetsToWire,
       ),
     ),
     bind(calls.agentOperationTable, async (body, { member, site }) => {

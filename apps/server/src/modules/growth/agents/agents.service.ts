@@ -38,10 +38,13 @@ import { readOperations, type Operations } from './operations.ts'
 import type { BranchRange } from './operations.queries.ts'
 import { listLayers, type Layers } from './layers.queries.ts'
 import {
+  openSettledBets,
   openSettlement,
   readOwnSettlements,
+  type BetsAsked,
   type DetailAsked,
   type OwnSettlements,
+  type SettledBets,
   type SettlementDetail,
 } from './own-settlement.ts'
 import { readPromotion, type Promotion } from './promotion.ts'
@@ -113,6 +116,11 @@ export type Agents = {
     member: MemberFacts,
     asked: DetailAsked,
   ): Promise<Outcome<SettlementDetail, 'agentsOnly' | 'notAllowed'>>
+  /** For active agents alone, and of the own branch alone. */
+  settledBets(
+    member: MemberFacts,
+    asked: BetsAsked,
+  ): Promise<Outcome<SettledBets, 'agentsOnly' | 'notAllowed'>>
   /** Tells a member what was decided about them. */
   tellDecision(tx: Tx, event: Emitted<AgentDecided>): Promise<void>
 }
@@ -172,6 +180,11 @@ export function createAgents(deps: AgentDeps): Agents {
       const agent = await findAgentOf(database, siteId, memberId)
       if (!agent?.isActive) return refuse('agentsOnly')
       return openSettlement(database, { siteId, agentId: agent.id }, asked)
+    },
+    settledBets: async ({ siteId, memberId }, asked) => {
+      const agent = await findAgentOf(database, siteId, memberId)
+      if (!agent?.isActive) return refuse('agentsOnly')
+      return openSettledBets(database, { siteId, agentId: agent.id }, asked)
     },
     tellDecision: async (tx, { siteId, data: { decisionId } }) => {
       const decision = await getDecisionNews(tx, personalData, { siteId, decisionId })

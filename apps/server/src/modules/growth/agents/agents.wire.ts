@@ -5,6 +5,7 @@ import {
   type AgentOperations,
   type AgentPlan,
   type AgentPromotion,
+  type AgentSettlementBets,
   type AgentSettlementDetail,
   type AgentSettlements,
   type AgentStatus,
@@ -23,8 +24,8 @@ import type { Agreement, Level } from './programme.queries.ts'
 import type { Downline } from './downline.ts'
 import type { Layers } from './layers.queries.ts'
 import type { OperationSums, Operations } from './operations.ts'
-import type { OwnSettlements, SettlementDetail } from './own-settlement.ts'
-import type { OwnLine } from './own-settlement.queries.ts'
+import type { OwnSettlements, SettledBets, SettlementDetail } from './own-settlement.ts'
+import type { OpenedLine, OwnLine } from './own-settlement.queries.ts'
 import { versionToWire } from './plan-versions.ts'
 import type { Promotion } from './promotion.ts'
 import { maskedAccount } from '../../access/members/index.ts'
@@ -211,6 +212,12 @@ export function settlementDetailToWire(detail: SettlementDetail): AgentSettlemen
     ggr: unitsText(line.ggrUnits, currency),
     jackpot: unitsText(line.jackpotUnits, currency),
     bonus: unitsText(line.bonusUnits, currency),
+    branch: {
+      ggr: unitsText(line.branchGgrUnits, currency),
+      jackpot: unitsText(line.branchJackpotUnits, currency),
+      bonus: unitsText(line.branchBonusUnits, currency),
+    },
+    plan: linePlanToWire(line),
     agents: agents.map(({ id, code, level, earnedUnits }) => ({
       id: `${id}`,
       agent_id: code,
@@ -218,6 +225,7 @@ export function settlementDetailToWire(detail: SettlementDetail): AgentSettlemen
       earned: unitsText(earnedUnits, currency),
     })),
     members: members.map(member => ({
+      id: `${member.id}`,
       account: maskedAccount(member.account),
       bets: member.bets,
       bet: unitsText(member.stakeUnits, currency),
@@ -226,6 +234,45 @@ export function settlementDetailToWire(detail: SettlementDetail): AgentSettlemen
       jackpot: unitsText(member.jackpotUnits, currency),
     })),
     next_id: nextId === undefined ? null : `${nextId}`,
+  }
+}
+
+function linePlanToWire(line: OpenedLine): AgentSettlementDetail['plan'] {
+  const { terms, currency, depth } = line
+  const isShare = terms.kind === 'share'
+  const tiers = isShare ? (terms.levels[Math.min(depth, terms.levels.length - 1)] ?? []) : []
+  return {
+    agent_type: isShare ? 1 : 2,
+    starts_on: line.startsOn,
+    platform_fee: rateText(isShare ? Number(terms.platformFee) : 0),
+    active_least: line.activeLeast,
+    is_active_enough: line.hasEnoughActive ? 1 : 0,
+    tiers: tiers.map(({ from, rate }) => ({ from: unitsText(from, currency), rate: rateText(Number(rate)) })),
+  }
+}
+
+export function settledBetsToWire({ member, bets, nextPage }: SettledBets): AgentSettlementBets {
+  const { currency, account } = member
+  const text = (sum: bigint) => unitsText(sum, currency)
+  return {
+    currency,
+    account: maskedAccount(account),
+    list: bets.map(bet => {
+      const counts = bet.state === 'settled' || bet.state === 'resettled'
+      return {
+        bet_id: bet.betId,
+        gp_name: bet.platform,
+        game_name: bet.game,
+        settled_at: bet.settledAt.toISOString(),
+        state: bet.state,
+        bet: text(bet.stakeUnits),
+        valid_bet: text(bet.validUnits),
+        win_loss: text(counts ? bet.stakeUnits - bet.payoutUnits : 0n),
+        jackpot: text(counts ? bet.jackpotUnits : 0n),
+        is_changed: bet.isChanged ? 1 : 0,
+      }
+    }),
+    next_page: nextPage ?? null,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Currency } from '@glasshouse/money'
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { termsField } from './settlement.queries.ts'
 import { kindAgentCommission } from '../../money/ledger-accounts/index.ts'
 import { stands } from './settlement.queries.ts'
 
@@ -27,6 +28,18 @@ const lineRow = z.object({
   bonusUnits: units,
 })
 export type OwnLine = z.infer<typeof lineRow>
+
+const openedRow = lineRow.extend({
+  branchGgrUnits: units,
+  branchJackpotUnits: units,
+  branchBonusUnits: units,
+  terms: termsField,
+  startsOn: z.string(),
+  activeLeast: z.int(),
+  hasEnoughActive: z.boolean(),
+  depth: z.int(),
+})
+export type OpenedLine = z.infer<typeof openedRow>
 
 type Mine = { readonly siteId: number; readonly agentId: bigint }
 
@@ -62,10 +75,22 @@ type Opened = Mine & { readonly settlementId: bigint; readonly openedId: bigint 
 /** The line of an agent of the caller's branch. */
 export function findLineInBranch(queries: Queries, { siteId, agentId, settlementId, openedId }: Opened) {
   return queries.maybe(
-    lineRow,
+    openedRow,
     sql`
-      select ${lineColumns}
+      select ${lineColumns}, branch.ggr::text as branch_ggr_units, branch.jackpot::text as branch_jackpot_units,
+             branch.bonus::text as branch_bonus_units, p.terms, to_char(p.starts_on, 'YYYY-MM-DD') as starts_on,
+             p.active_least, l.has_enough_active, root.depth
         from agent_settlement_lines l
+        join agent_plan_versions p on p.id = l.plan_id and p.site_id = l.site_id
+        join agent_tree root on root.descendant_id = l.agent_id and root.ancestor_id = l.root_id
+       cross join lateral (
+         select sum(below.ggr_units) as ggr, sum(below.jackpot_units) as jackpot, sum(below.bonus_units) as bonus
+           from agent_tree t
+           join agent_settlement_lines below on below.agent_id = t.descendant_id and below.site_id = t.site_id
+          where t.ancestor_id = l.agent_id
+            and t.site_id = l.site_id
+            and below.settlement_id = l.settlement_id
+       ) branch
         join agent_settlements s on s.id = l.settlement_id and s.site_id = l.site_id
         join agent_tree mine on mine.descendant_id = l.agent_id and mine.site_id = l.site_id
         left join agent_settlement_confirmations c on c.settlement_id = s.id and c.site_id = s.site_id
@@ -150,6 +175,93 @@ export function listSettledMembers(
        group by m.id, m.account
        order by m.id
        limit ${limit}`,
+  )
+}
+
+const settledMemberRow = z.object({
+  account: z.string(),
+  currency: z.enum(currencyCodes),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  timezone: z.string(),
+})
+export type SettledMember = z.infer<typeof settledMemberRow>
+
+type MemberAsked = Mine & { readonly settlementId: bigint; readonly memberId: bigint }
+
+/** A member of the caller's branch, with a period in which the agent of that member has a line. */
+export function findSettledMember(
+  queries: Queries,
+  { siteId, agentId, settlementId, memberId }: MemberAsked,
+): Promise<SettledMember | undefined> {
+  return queries.maybe(
+    settledMemberRow,
+    sql`
+      select m.account, s.currency, to_char(s.first_day, 'YYYY-MM-DD') as first_day,
+             to_char(s.last_day, 'YYYY-MM-DD') as last_day, site.timezone
+        from agent_settlement_lines l
+        join agent_settlements s on s.id = l.settlement_id and s.site_id = l.site_id
+        join agent_tree mine on mine.descendant_id = l.agent_id and mine.site_id = l.site_id
+        join registrations r on r.agent_id = l.agent_id and r.site_id = l.site_id
+        join members m on m.id = r.member_id and m.site_id = r.site_id
+        join sites site on site.id = l.site_id
+       where l.site_id = ${siteId}
+         and l.settlement_id = ${settlementId}
+         and mine.ancestor_id = ${agentId}
+         and m.id = ${memberId}`,
+  )
+}
+
+const betRow = z.object({
+  betId: z.string(),
+  platform: z.string(),
+  game: z.string(),
+  settledAt: z.date(),
+  state: z.enum(['settled', 'void', 'cancelled', 'resettled']),
+  stakeUnits: z.bigint(),
+  validUnits: z.bigint(),
+  payoutUnits: z.bigint(),
+  jackpotUnits: z.bigint(),
+  isChanged: z.boolean(),
+})
+
+type BetsAsked = Mine & {
+  readonly memberId: bigint
+  readonly member: SettledMember
+  readonly language: string
+  readonly page: number
+  readonly limit: number
+}
+
+/** The bets of a member of the caller's branch that were settled in a period; one row more than a page has. */
+export function listSettledBets(
+  queries: Queries,
+  { siteId, agentId, memberId, member, language, page, limit }: BetsAsked,
+) {
+  const { currency, firstDay, lastDay, timezone } = member
+  return queries.all(
+    betRow,
+    sql`
+      select b.bet_id, coalesce(p.name ->> ${language}, p.name ->> 'en_US', '') as platform,
+             coalesce(g.name ->> ${language}, g.name ->> 'en_US', b.game_code) as game, b.settled_at, b.state,
+             b.stake_units, b.valid_bet_units as valid_units, b.payout_units,
+             b.jackpot_contribution_units as jackpot_units,
+             b.updated_at >= (${lastDay}::date + 1)::timestamp at time zone ${timezone} as is_changed
+        from registrations r
+        join agent_tree mine on mine.descendant_id = r.agent_id and mine.site_id = r.site_id
+        join bet_records b on b.member_id = r.member_id and b.site_id = r.site_id
+        left join platforms p on p.id = b.platform_id
+        left join games g on g.platform_id = b.platform_id and g.game_code = b.game_code
+       where r.site_id = ${siteId}
+         and r.member_id = ${memberId}
+         and mine.ancestor_id = ${agentId}
+         and b.currency = ${currency}
+         and b.state <> 'open'
+         and b.settled_at >= ${firstDay}::date::timestamp at time zone ${timezone}
+         and b.settled_at < (${lastDay}::date + 1)::timestamp at time zone ${timezone}
+       order by b.settled_at desc, b.bet_id
+       limit ${limit + 1}
+      offset ${(page - 1) * limit}`,
   )
 }
 

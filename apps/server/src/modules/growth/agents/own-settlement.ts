@@ -1,13 +1,18 @@
+import type { LanguageName } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Queries } from '@glasshouse/postgres'
 import {
   commissionBalance,
   findLineInBranch,
+  findSettledMember,
   listLinesBelow,
   listOwnLines,
+  listSettledBets,
   listSettledMembers,
+  type OpenedLine,
   type OwnLine,
+  type SettledMember,
 } from './own-settlement.queries.ts'
 
 type Mine = { readonly siteId: number; readonly agentId: bigint }
@@ -40,7 +45,7 @@ export type DetailAsked = {
 }
 
 export type SettlementDetail = {
-  readonly line: OwnLine
+  readonly line: OpenedLine
   readonly agents: Awaited<ReturnType<typeof listLinesBelow>>
   readonly members: Awaited<ReturnType<typeof listSettledMembers>>
   readonly nextId: bigint | undefined
@@ -62,5 +67,34 @@ export async function openSettlement(
     agents: await listLinesBelow(queries, opened),
     members,
     nextId: rows.length > pageSize ? members.at(-1)?.id : undefined,
+  })
+}
+
+export type BetsAsked = {
+  readonly settlementId: bigint
+  readonly memberId: bigint
+  readonly page: number
+  readonly language: LanguageName
+}
+
+export type SettledBets = {
+  readonly member: SettledMember
+  readonly bets: Awaited<ReturnType<typeof listSettledBets>>
+  readonly nextPage: number | undefined
+}
+
+/** The bets behind one member's sums. Each statement asks for the branch by itself. */
+export async function openSettledBets(
+  queries: Queries,
+  mine: Mine,
+  { settlementId, memberId, page, language }: BetsAsked,
+): Promise<Outcome<SettledBets, 'notAllowed'>> {
+  const member = await findSettledMember(queries, { ...mine, settlementId, memberId })
+  if (!member) return refuse('notAllowed')
+  const rows = await listSettledBets(queries, { ...mine, memberId, member, language, page, limit: pageSize })
+  return ok({
+    member,
+    bets: rows.slice(0, pageSize),
+    nextPage: rows.length > pageSize ? page + 1 : undefined,
   })
 }

@@ -219,14 +219,65 @@ test('a period opens to the agents below and the masked members, as it was known
   const { data } = await open(id)
   expect(data).toMatchObject({ ggr: '1000', line: { own: '315' }, next_id: null })
   expect(data.members).toEqual([
-    { account: 'me***', bets: 1, bet: '1000', valid_bet: '1000', win_loss: '1000', jackpot: '0' },
+    {
+      id: expect.any(String),
+      account: 'me***',
+      bets: 1,
+      bet: '1000',
+      valid_bet: '1000',
+      win_loss: '1000',
+      jackpot: '0',
+    },
   ])
+  // 1350 is 1500 less a tenth.
+  expect(data).toMatchObject({
+    branch: { ggr: '1500', jackpot: '0', bonus: '0' },
+    plan: {
+      agent_type: 1,
+      platform_fee: '10',
+      starts_on: '2026-11-01',
+      is_active_enough: 1,
+      tiers: [{ from: '0', rate: '30' }],
+    },
+  })
   expect(data.agents).toMatchObject([
     { agent_id: 'AG11', agent_level: 2, earned: '90' },
     { agent_id: 'AG12', earned: '0' },
   ])
   const below = await open(id, data.agents[0]?.id)
+  expect(below.data.plan.tiers).toEqual([{ from: '0', rate: '20' }])
   expect(below.data).toMatchObject({ ggr: '500', line: { earned: '90' }, members: [{ bet: '500' }] })
+})
+
+test('a member of a period opens to the bets; what changed after the close is marked', async () => {
+  await server.owner.run(sql`
+    insert into bet_records (platform_id, bet_id, placed_at, version, site_id, member_id, player_id, round_id, game_type,
+                             game_code, state, settled_at, updated_at, currency, stake_units, valid_bet_units,
+                             payout_units, jackpot_contribution_units, jackpot_win_units, is_free_round)
+    select 1, 'b' || n, at, 1, 1, m.id, 'p', 'r', 2, 'gone', case when n = 2 then 'void' else 'settled' end, at,
+           case when n = 2 then at + interval '5 days' else at end, 'VND', 10000000, 10000000, 4000000, 50000, 0, false
+      from generate_series(1, 52) n
+     cross join lateral (select timestamptz '2026-11-18T15:00:00Z' + n * interval '1 minute' as at) t
+      join members m on m.site_id = 1 and m.account = 'member7'`)
+  const { data: own } = await periods()
+  const id = own.list[1]?.id ?? ''
+  const { data } = await open(id)
+  const memberId = data.members[0]?.id ?? ''
+  const bets = (body: object, asked = agent()) =>
+    server.ask(calls.agentSettlementBets, { id, member_id: memberId, ...body }, asked)
+  const first = (await bets({})).data
+  expect([first.account, first.list.length, first.next_page]).toEqual(['me***', 50, 2])
+  expect(first.list[0]).toMatchObject({ bet_id: 'b52', game_name: 'gone', win_loss: '600', is_changed: 0 })
+  const second = (await bets({ page: 2 })).data
+  expect(second.next_page).toBeNull()
+  expect(second.list).toMatchObject([
+    { bet_id: 'b2', state: 'void', win_loss: '0', is_changed: 1 },
+    { bet_id: 'b1', is_changed: 0 },
+  ])
+  expect((await bets({}, member())).code).toBe(403)
+  // A member of no agent, and a period that is not there.
+  expect((await bets({ member_id: '2' })).code).toBe(403)
+  expect((await bets({ id: '999999' })).code).toBe(403)
 })
 
 test('403: members who are no active agent, periods and agents that are not in the branch', async () => {

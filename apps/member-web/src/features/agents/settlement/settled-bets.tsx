@@ -1,0 +1,60 @@
+import { Button } from '@glasshouse/ui'
+import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/member-kit'
+import { isLoss, useFigures } from '../tables/use-figures.ts'
+import styles from './settled-bets.module.css'
+import { useSettledBets } from './use-settlements.ts'
+
+type BetsProps = { readonly period: string; readonly memberId: string }
+
+/** The bets of one member that a period counted. */
+export function SettledBets({ period, memberId }: BetsProps) {
+  const { t, date } = usePhrases('agents')
+  const { timezone } = usePayload().site
+  const { data, bets, hasFailed, retry, hasMore, isMoving, more } = useSettledBets(period, memberId)
+  const figures = useFigures(data?.currency ?? 'VND')
+  if (hasFailed) return <ReadingFailed onRetry={retry} />
+  if (!data) return <p className={styles.wait}>{t('agents.rowsWait')}</p>
+  if (bets.length === 0) return <p className={styles.wait}>{t('agents.betsNone')}</p>
+  return (
+    <div className={styles.frame}>
+      <ul className={styles.list} aria-label={t('agents.betsOf', { account: data.account })}>
+        {bets.map(bet => (
+          <li key={bet.bet_id} className={styles.bet}>
+            <span className={styles.game}>
+              {bet.game_name}
+              <span className={styles.muted}>
+                {bet.gp_name} ·{' '}
+                {date(new Date(bet.settled_at), {
+                  dateStyle: 'short',
+                  timeStyle: 'medium',
+                  timeZone: timezone,
+                })}
+              </span>
+              <span className={styles.muted}>{bet.bet_id}</span>
+            </span>
+            <span className={styles.state} data-changed={bet.is_changed === 1 || undefined}>
+              {t(`agents.bet.${bet.state}`)}
+              {bet.is_changed === 1 && <span className={styles.muted}>{t('agents.bet.changed')}</span>}
+            </span>
+            <span className={styles.fact}>
+              <span className={styles.muted}>{t('agents.bet.stake')}</span>
+              {figures.cell(bet.bet, 'money')}
+            </span>
+            <span className={styles.fact}>
+              <span className={styles.muted}>{t('agents.figure.win_loss')}</span>
+              <span data-loss={(figures.areShown && isLoss(bet.win_loss, 'result')) || undefined}>
+                {figures.cell(bet.win_loss, 'result')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button size="small" busy={isMoving} onClick={more}>
+          {t('agents.showMore')}
+        </Button>
+      )}
+    </div>
+  )
+}

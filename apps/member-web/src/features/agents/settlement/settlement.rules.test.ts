@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { earningOf, feeOf, openPeriod, resultOf, stateOf } from './settlement.rules.ts'
+
+test('what is paid is confirmed; what is closed waits', () => {
+  expect([stateOf({ is_paid: 1 }), stateOf({ is_paid: 0 })]).toEqual(['paid', 'closed'])
+})
+
+test('the open period begins after the last closed one', () => {
+  expect(openPeriod('2026-10-31', '2026-11-22')).toEqual({ from: '2026-11-01', to: '2026-11-22' })
+  expect(openPeriod(undefined, '2026-11-22')).toEqual({ from: '2026-11-01', to: '2026-11-22' })
+})
+
+test('sums with eight decimals are exact', () => {
+  expect(resultOf({ base: '15750.500264', carried: '-2600' })).toBe('13150.500264')
+  expect(resultOf({ base: '-0.00000001', carried: '0' })).toBe('-0.00000001')
+  // The worked example: twelve percent of 12250.5.
+  const branch = { ggr: '12250.5', jackpot: '71.25', bonus: '400' }
+  expect(feeOf({ line: { base: '10309.19' }, branch } as Parameters<typeof feeOf>[0])).toBe('1470.06')
+})
+
+test.each([
+  [{ is_active_enough: 0, agent_type: 1 }, '5', 'tooFewActive'],
+  [{ is_active_enough: 1, agent_type: 2 }, '0', 'rebate'],
+  [{ is_active_enough: 1, agent_type: 1 }, '5', 'share'],
+  [{ is_active_enough: 1, agent_type: 1 }, '2', 'noResult'],
+])('%o with a base of %s: %s', (plan, base, earning) => {
+  const detail = { plan, line: { base, carried: '-2' } } as Parameters<typeof earningOf>[0]
+  expect(earningOf(detail)).toBe(earning)
+})

@@ -1,0 +1,54 @@
+import type { AgentSettlementDetail, AgentSettlements } from '@glasshouse/contract'
+import { dayAfter, type Days } from '../../../lists/days.rules.ts'
+
+export type Line = AgentSettlements['list'][number]
+
+/** A closed period waits for the second person; with that it is confirmed and paid in one. */
+export function stateOf({ is_paid }: Pick<Line, 'is_paid'>): 'closed' | 'paid' {
+  return is_paid === 1 ? 'paid' : 'closed'
+}
+
+/** The days that are not closed yet; before the first close, those of this month. */
+export function openPeriod(lastClosed: string | undefined, today: string): Days {
+  return { from: lastClosed === undefined ? `${today.slice(0, 8)}01` : dayAfter(lastClosed, 1), to: today }
+}
+
+/** Why a branch has earned what it has: its rate, or what kept it from earning. */
+export function earningOf({
+  line,
+  plan,
+}: Pick<AgentSettlementDetail, 'line' | 'plan'>): 'share' | 'rebate' | 'tooFewActive' | 'noResult' {
+  if (plan.is_active_enough === 0) return 'tooFewActive'
+  if (plan.agent_type === 2) return 'rebate'
+  return isAbove(line) ? 'share' : 'noResult'
+}
+
+/** Whether the base and what is carried are together more than nothing; both are exact decimal texts. */
+function isAbove({ base, carried }: Pick<Line, 'base' | 'carried'>): boolean {
+  return fineOf(base) + fineOf(carried) > 0n
+}
+
+/** The base and what is carried, together and exact. */
+export function resultOf({ base, carried }: Pick<Line, 'base' | 'carried'>): string {
+  return fineText(fineOf(base) + fineOf(carried))
+}
+
+const digits = 8
+
+function fineOf(text: string): bigint {
+  const [whole = '0', rest = ''] = text.replace('-', '').split('.')
+  const size = BigInt(`${whole}${rest.padEnd(digits, '0').slice(0, digits)}`)
+  return text.startsWith('-') ? -size : size
+}
+
+function fineText(fine: bigint): string {
+  const size = `${fine < 0n ? -fine : fine}`.padStart(digits + 1, '0')
+  const rest = size.slice(-digits).replace(/0+$/, '')
+  return `${fine < 0n ? '-' : ''}${size.slice(0, -digits)}${rest === '' ? '' : `.${rest}`}`
+}
+
+/** What the platform keeps of the gross: the part by which the base is less than the rest of the sum. */
+export function feeOf({ line, branch }: Pick<AgentSettlementDetail, 'line' | 'branch'>): string {
+  const before = fineOf(branch.ggr) - fineOf(branch.jackpot) - fineOf(branch.bonus)
+  return fineText(before - fineOf(line.base))
+}
