@@ -126,9 +126,6 @@ test.each([
   '/slotgame?gt_id=1',
   '/gameRoom?gt_id=2.0',
   '/proxy?page=Everything',
-  // Pages that are not built yet are unknown.
-  '/proxy?page=Transfer',
-  '/proxy?page=DownlineInfo',
   '/__proto__',
 ])('%s is no page', address => expect(to(address)).toEqual({ kind: 'notFound' }))
 

@@ -121,6 +121,13 @@ afterAll(async () => {
 })
 
 describe('a transfer', () => {
+  test('of more than the commission account has is refused, and nothing moves', async () => {
+    const { commission_cash: has } = await setting(below)
+    const asked = { to_account: 'member7', amount: `${BigInt(has) + 50_000n}` }
+    expect((await transfer(asked, below)).code).toBe(102)
+    expect((await setting(below)).commission_cash).toBe(has)
+  })
+
   test('to the own main wallet moves the money, is recorded, announced by a letter, and in the statement', async () => {
     await fund('AG1', 300_000)
     const eight = await memberId('member8')
