@@ -53,10 +53,17 @@ function moduleSideEffects(id: string): boolean {
 /**
  * The chunks, by folder. What the first screen is made of comes in one file, whichever folder it lies in: the bundler
  * knows what that is. Every page fetches what lies in a folder called `lazy` once it is quiet, in one file with all that
- * needs. What further parts share comes in few files, because each would else be a request of its own.
+ * needs. What further parts share comes in few files, because each would else be a request of its own. The jackpot's
+ * panel is on the home page before anything late is: it comes with all that it alone needs.
  */
 const groups: readonly CodeSplittingGroup[] = [
   { name: 'first', priority: 4, tags: ['$initial'], includeDependenciesRecursively: false },
+  {
+    name: 'jackpot-panel',
+    priority: 3,
+    test: /\/(jackpot-panel|use-jackpot|odometer|odometer-wells|whole-digits)\.(tsx?|module\.css)$/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'late', priority: 3, test: /\/(lazy|features\/pop-ups)\// },
   {
     name: 'parts',

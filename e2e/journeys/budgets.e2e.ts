@@ -16,9 +16,9 @@ type Budget = {
  * commit.
  */
 const budgets: readonly Budget[] = [
-  { path: '/', who: 'visitor', phone: weight(36, 130, 244), desktop: weight(42, 130, 252) },
-  { path: '/user/MyWallet', who: 'member', phone: weight(72, 211, 318), desktop: weight(78, 211, 323) },
-  { path: '/user/Deposit', who: 'member', phone: weight(72, 213, 318), desktop: weight(78, 213, 326) },
+  { path: '/', who: 'visitor', phone: weight(42, 133, 244), desktop: weight(46, 133, 252) },
+  { path: '/user/MyWallet', who: 'member', phone: weight(72, 213, 320), desktop: weight(78, 213, 326) },
+  { path: '/user/Deposit', who: 'member', phone: weight(72, 215, 320), desktop: weight(78, 215, 328) },
   { path: '/user/Records', who: 'member', phone: weight(72, 209, 313), desktop: weight(78, 209, 319) },
   { path: '/user/Transaction', who: 'member', phone: weight(72, 209, 313), desktop: weight(78, 209, 319) },
   { path: '/user/DWRecord', who: 'member', phone: weight(72, 209, 313), desktop: weight(78, 209, 319) },

@@ -1,6 +1,5 @@
 import type { Jackpot } from '@glasshouse/contract'
 import { Odometer } from '@glasshouse/ui'
-import { moneyLine } from '@glasshouse/phrases'
 import { Link, usePhrases, useReaderDate, wholeDigits } from '@glasshouse/web-kit'
 import { paths } from '../../routes/paths.ts'
 import styles from './jackpot-panel.module.css'
@@ -10,10 +9,11 @@ const counted = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone
 
 /** The jackpot, and what a player would ask about it: since when, and from which games. */
 export function JackpotPanel({ jackpot }: { readonly jackpot: Jackpot }) {
-  const { t, tag, number } = usePhrases()
+  const { t, number } = usePhrases()
   const date = useReaderDate()
   const { jackpot_amount_total: amount, currency, counted_at: countedAt, fed_by: games } = useJackpot(jackpot)
-  const label = t('jackpot.amountLabel', { amount: moneyLine(amount, currency, { tag }) })
+  const digits = wholeDigits(amount)
+  const label = t('jackpot.amountLabel', { amount: `${number(Number(digits))} ${currency}` })
   const at = date(new Date(countedAt), counted)
   return (
     <section className={styles.panel}>
@@ -21,7 +21,7 @@ export function JackpotPanel({ jackpot }: { readonly jackpot: Jackpot }) {
         <h2 className={styles.title}>{t('jackpot.title')}</h2>
         <span className={styles.currency}>{currency}</span>
       </div>
-      <Odometer digits={wholeDigits(amount)} label={label} separator={separatorOf(number)} />
+      <Odometer digits={digits} label={label} separator={separatorOf(number)} />
       <dl className={styles.facts}>
         <Fact term={t('jackpot.counted')} value={at} />
         <Fact term={t('jackpot.fedBy')} value={games.join(', ')} />

@@ -1,13 +1,13 @@
 import type { Jackpot } from '@glasshouse/contract'
-import { callApi, calls, onPush } from '@glasshouse/web-kit'
+import { callApi, calls } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 
-const everyMs = 10_000
+const everyMs = 30_000
 
-/** The jackpot of the payload, read again every ten seconds while the page is visible, and when it is pushed. */
+/** The jackpot of the payload, read again while the page is visible. Its own page follows the push; home loads without it. */
 export function useJackpot(first: Jackpot): Jackpot {
   const [newer, setNewer] = useState<Jackpot>()
-  const { currency, fed_by: games } = first
+  const { currency } = first
   useEffect(() => {
     const cancel = new AbortController()
     const read = async (): Promise<void> => {
@@ -17,15 +17,10 @@ export function useJackpot(first: Jackpot): Jackpot {
       if (answer.ok) setNewer(answer.value)
     }
     const timer = setInterval(() => void read(), everyMs)
-    const stopPush = onPush('jackpot.changed', pot => {
-      if (pot.currency !== currency) return
-      setNewer(known => ({ fed_by: known?.fed_by ?? games, ...pot }))
-    })
     return () => {
-      stopPush()
       clearInterval(timer)
       cancel.abort()
     }
-  }, [currency, games])
+  }, [currency])
   return newer?.currency === currency && newer.counted_at > first.counted_at ? newer : first
 }

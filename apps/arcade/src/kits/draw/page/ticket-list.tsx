@@ -14,7 +14,7 @@ export function TicketList({ stakes, currency, pays, isOpen, onRemove, nameOf }:
   const { t } = phrases
   return (
     <section className={styles.box} aria-label={t('draw.bets')}>
-      <h3 className={styles.title}>{t('draw.bets')}</h3>
+      <h2 className={styles.title}>{t('draw.bets')}</h2>
       {stakes.size === 0 && <p className={styles.none}>{t('draw.noBets')}</p>}
       <ul className={styles.list}>
         {[...stakes].map(([bet, units]) => (
