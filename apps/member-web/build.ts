@@ -54,21 +54,15 @@ function moduleSideEffects(id: string): boolean {
  * The chunks, by folder. What the first screen is made of comes in one file, whichever folder it lies in: the bundler
  * knows what that is. Every page fetches what lies in a folder called `lazy` once it is quiet, in one file with all that
  * needs. What further parts share comes in few files, because each would else be a request of its own. The jackpot's
- * panel is on the home page before anything late is: it comes with all that it alone needs.
+ * panel is on the home page before anything late is: what it alone needs is in its own file.
  */
 const groups: readonly CodeSplittingGroup[] = [
   { name: 'first', priority: 4, tags: ['$initial'], includeDependenciesRecursively: false },
-  {
-    name: 'jackpot-panel',
-    priority: 3,
-    test: /\/(jackpot-panel|use-jackpot|odometer|odometer-wells|whole-digits)\.(tsx?|module\.css)$/,
-    includeDependenciesRecursively: false,
-  },
   { name: 'late', priority: 3, test: /\/(lazy|features\/pop-ups)\// },
   {
     name: 'parts',
     priority: 2,
-    test: /\/packages\/(ui|web-kit|member-kit)\/src\//,
+    test: /\/packages\/(ui|web-kit|member-kit)\/src\/(?!.*\/?(odometer|whole-digits))/,
     includeDependenciesRecursively: false,
   },
   { name: 'cache', priority: 1, test: /\/node_modules\/@tanstack\//, includeDependenciesRecursively: false },

@@ -16,6 +16,7 @@ import { ssoCalls } from './calls/sso.calls.ts'
 import { sportCalls } from './calls/sport.calls.ts'
 import { registrationCalls } from './calls/registration.calls.ts'
 import { referralsCalls } from './calls/referrals.calls.ts'
+import { agentTransferCalls } from './calls/agent-transfer.calls.ts'
 import { agentsCalls } from './calls/agents.calls.ts'
 import { playCalls } from './calls/play.calls.ts'
 import { walletCalls } from './calls/wallet.calls.ts'
@@ -55,6 +56,7 @@ export const calls = {
   ...registrationCalls,
   ...referralsCalls,
   ...agentsCalls,
+  ...agentTransferCalls,
   ...playCalls,
   ...walletCalls,
   ...recordsCalls,

@@ -11,12 +11,11 @@ export type {
   AgentSettlementBets,
   AgentSettlementDetail,
   AgentSettlements,
-  AgentTransfers,
-  AgentTransferSetting,
   AgentPlan,
   AgentPromotion,
   AgentStatus,
 } from './calls/agents.calls.ts'
+export type { AgentTransfers, AgentTransferSetting } from './calls/agent-transfer.calls.ts'
 export { applicationLengths } from './fields/agents.ts'
 export {
   depositNotes,
