@@ -1260,7 +1260,13 @@ export const recommendClaim: CallRef<Calls['recommendClaim']> = {
   method: 'POST',
   path: '/arks/web/recommend/claim',
   auth: 'member',
-  refusals: { programmeClosed: 101, nothingToClaim: 102, heldForReview: 103, accountFrozen: 105 },
+  refusals: {
+    programmeClosed: 101,
+    nothingToClaim: 102,
+    heldForReview: 103,
+    accountFrozen: 105,
+    ledgerHalted: 106,
+  },
   partial: {},
 }
 export const recommendRecord: CallRef<Calls['recommendRecord']> = {

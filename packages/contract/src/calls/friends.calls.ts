@@ -65,7 +65,13 @@ const recommendClaimCall = defineCall({
   service,
   body: z.object({}),
   data: z.object({ cash: sumText, count: z.int().check(z.describe('How many rewards were paid.')) }),
-  refusals: { programmeClosed, nothingToClaim: 102, heldForReview: 103, accountFrozen: 105 },
+  refusals: {
+    programmeClosed,
+    nothingToClaim: 102,
+    heldForReview: 103,
+    accountFrozen: 105,
+    ledgerHalted: 106,
+  },
 })
 
 const friendRewardReasons = ['first_deposit', 'turnover'] as const

@@ -9,4 +9,5 @@ export const onFriendClaim = {
   nothingToClaim: toast(stale),
   heldForReview: toast(stale),
   accountFrozen: toast({ ...stale, leadsToSupport: true }),
+  ledgerHalted: toast(),
 } satisfies Record<RefusalOf<typeof calls.recommendClaim>, Reaction>

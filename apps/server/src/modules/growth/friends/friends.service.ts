@@ -56,7 +56,7 @@ export type Friends = {
   ): Promise<
     Outcome<
       { readonly units: bigint; readonly count: number },
-      'programmeClosed' | 'nothingToClaim' | 'heldForReview' | 'accountFrozen'
+      'programmeClosed' | 'nothingToClaim' | 'heldForReview' | ClaimStopped
     >
   >
   /** A friend's deposit came in: the steps are looked at when that has committed. */
@@ -139,7 +139,7 @@ async function claim(deps: FriendDeps, asking: Asking): ReturnType<Friends['clai
   // Committed by itself: a hold stays when nothing is left to pay.
   await database.transaction(tx => holdShared(deps, tx, member), forSite(siteId))
   const paid = await database.transaction(
-    async (tx): Promise<Outcome<{ units: bigint; count: number }, 'nothingToClaim' | 'accountFrozen'>> => {
+    async (tx): Promise<Outcome<{ units: bigint; count: number }, 'nothingToClaim' | ClaimStopped>> => {
       await openMemberAccounts(tx, memberId, currency)
       await lockMemberAndMoney(tx, member)
       const rewards = await lockClaimable(tx, member)
@@ -151,10 +151,10 @@ async function claim(deps: FriendDeps, asking: Asking): ReturnType<Friends['clai
           units: each.units,
           from: await openFriendRewards(tx, siteId, currency),
           occurrence: `${each.lastId}`,
-          guard: 'member_may_play',
+          guard: 'member_may_be_given',
         })
         if (given.ok) continue
-        if (given.refusal === 'accountFrozen') return refuse('accountFrozen')
+        if (isStopped(given.refusal)) return refuse(given.refusal)
         throw new Error(`rewards that were set aside were refused: ${given.refusal}`)
       }
       const ids = rewards.map(({ id }) => id)
@@ -163,7 +163,8 @@ async function claim(deps: FriendDeps, asking: Asking): ReturnType<Friends['clai
     },
     forSite(siteId),
   )
-  if (paid.ok || paid.refusal === 'accountFrozen') return paid
+  if (paid.ok) return paid
+  if (isStopped(paid.refusal)) return refuse(paid.refusal)
   const entered = await enter(deps, asking)
   if (!entered.ok) return refuse('programmeClosed')
   return refuse(entered.value.standing.heldUnits > 0n ? 'heldForReview' : 'nothingToClaim')
@@ -196,4 +197,11 @@ function byProgramme(rewards: readonly Claimable[]): readonly Lot[] {
 
 function sumOf(rewards: readonly { readonly units: bigint }[]): bigint {
   return rewards.reduce((sum, { units }) => sum + units, 0n)
+}
+
+/** Why nothing is paid to anyone, or to this member, at the moment. */
+type ClaimStopped = 'accountFrozen' | 'ledgerHalted'
+
+function isStopped(refusal: string): refusal is ClaimStopped {
+  return refusal === 'accountFrozen' || refusal === 'ledgerHalted'
 }

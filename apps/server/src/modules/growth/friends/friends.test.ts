@@ -239,6 +239,9 @@ test('members who rest or are frozen are offered and paid none, and what was ear
   await freezeAccounts(server.owner, [main], true)
   expect([(await project(back)).code, (await claim(back)).code]).toEqual([105, 105])
   await freezeAccounts(server.owner, [main], false)
+  await server.owner.run(sql`update ledger_audits set stopped_at = now()`)
+  expect((await claim(back)).code).toBe(106)
+  await server.owner.run(sql`update ledger_audits set stopped_at = null`)
   expect((await claim(back)).code).toBe(1000)
 })
 
