@@ -1,5 +1,6 @@
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { siteDayText } from '../../../platform/site-day.ts'
 import type { BranchRange } from './operations.queries.ts'
 
 const units = z.string().transform(BigInt)
@@ -25,6 +26,8 @@ export function listLayers(
   queries: Queries,
   { siteId, agentId, currency, timezone, range: { from, until } }: BranchRange,
 ) {
+  const yearOf = (instant: Date) => siteDayText(instant, timezone).slice(0, 4)
+  const isOneYear = yearOf(from) === yearOf(new Date(until.getTime() - 1))
   return queries.all(
     layerRow,
     sql`
@@ -42,23 +45,12 @@ export function listLayers(
           from branch
          group by depth
       ), brought as (
-        select b.depth, count(*) as members
+        select b.depth, sum(m.members) as members
           from branch b
-          join registrations r on r.agent_id = b.id and r.site_id = b.site_id
-          join members m on m.id = r.member_id and m.site_id = r.site_id
+          join agent_members m on m.agent_id = b.id and m.site_id = b.site_id
          where m.currency = ${currency}
          group by b.depth
-      ), active as (
-        select depth, count(*) as members
-          from (select distinct b.depth, d.member_id
-                  from branch b
-                  join member_days d on d.agent_id = b.id and d.site_id = b.site_id
-                 cross join bounds
-                 where d.currency = ${currency}
-                   and d.bets > 0
-                   and d.day between bounds.first and bounds.last) members
-         group by depth
-      ), plays as (
+      ), ${activeOf({ currency, isOneYear })}, plays as (
         select p.depth, sum(p.bets) as bets, sum(p.stake_units) as stake, sum(p.valid_units) as valid,
                sum(p.payout_units) as payout, sum(p.jackpot_part_units) as jackpot
           from bounds
@@ -78,4 +70,30 @@ export function listLayers(
         left join plays p on p.depth = l.depth
        order by l.depth`,
   )
+}
+
+type Active = Pick<BranchRange, 'currency'> & {
+  /** A member has a row for each year: only at its turn one would be counted twice. */
+  readonly isOneYear: boolean
+}
+
+/** The members of each depth who were active on any day of the bounds. */
+function activeOf({ currency, isOneYear }: Active) {
+  return sql`
+      years as (
+        select extract(year from day)::integer as year, bit_or(day_bit(day)) as wanted
+          from bounds
+         cross join generate_series(0, bounds.last - bounds.first) n
+         cross join lateral (select bounds.first + n as day) d
+         group by 1
+      ), active as (
+        select depth, count(*) as members
+          from (select ${isOneYear ? sql`` : sql`distinct`} b.depth, m.member_id
+                  from branch b
+                  join member_years m on m.agent_id = b.id and m.site_id = b.site_id
+                  join years on years.year = m.year
+                 where m.currency = ${currency}
+                   and m.days & years.wanted <> 0::bit(366)) members
+         group by depth
+      )`
 }

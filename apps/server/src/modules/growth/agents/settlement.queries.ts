@@ -181,15 +181,19 @@ export function listLiveBranches(
            and booked_day > ${knownUntil}::date
            and day between ${firstDay}::date and ${lastDay}::date
          group by member_id, day
-      ), active as (
-        select t.ancestor_id, count(distinct d.member_id) as members
+      ), of_agent as (
+        select d.agent_id, d.site_id, count(distinct d.member_id) as members
           from member_days d
           left join later l on l.member_id = d.member_id and l.day = d.day
-          join agent_tree t on t.descendant_id = d.agent_id and t.site_id = d.site_id
          where d.site_id = ${siteId}
            and d.currency = ${currency}
            and d.bets > coalesce(l.bets, 0)
            and d.day between ${firstDay}::date and ${lastDay}::date
+         group by d.agent_id, d.site_id
+      ), active as (
+        select t.ancestor_id, sum(o.members) as members
+          from of_agent o
+          join agent_tree t on t.descendant_id = o.agent_id and t.site_id = o.site_id
          group by t.ancestor_id
       )
       select a.id::text as agent_id, a.parent_id::text as parent_id, root.id::text as root_id, root.agent_type,
