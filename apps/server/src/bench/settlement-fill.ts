@@ -39,6 +39,7 @@ export async function fillTree(owner: Database, size: Size): Promise<Filled> {
     if (index % 8 === 0) console.log(`bets of ${day} are there`)
   }
   await fillMoney(owner, size)
+  console.log('deposits, withdrawals and gifts are there')
   await arrived(owner)
   await owner.run(sql`vacuum analyze`)
   const at = (index: number) => days[index] ?? ''
@@ -135,43 +136,54 @@ async function fillBets(owner: Database, { day, index, perDay, members }: DayOfB
   }, long)
 }
 
-/** Deposits, withdrawals and gifts, which the table of operations and a close read too. */
+const moneyTables = [sql`deposit_orders`, sql`withdrawal_orders`, sql`grants`]
+/** So many rows of each table in a transaction. */
+const moneyLot = 1_000
+
+/**
+ * Deposits, withdrawals and gifts, which the table of operations and a close read too. None of them has a gateway, a bank
+ * account or a programme: what checks that is off meanwhile, and what sums them up is on.
+ */
 async function fillMoney(owner: Database, { members }: Size): Promise<void> {
-  const spread = sql`now() - n % 40 * interval '1 day' - n % 80000 * interval '1 second' as at`
+  for (const table of moneyTables) await owner.run(sql`alter table ${table} disable trigger all`)
+  await owner.run(sql`alter table deposit_orders enable trigger deposit_orders__branch_money_insert`)
+  await owner.run(sql`alter table withdrawal_orders enable trigger withdrawal_orders__branch_money_insert`)
+  await owner.run(sql`alter table grants enable trigger grants__branch_money`)
+  for (let from = 1; from <= members; from += moneyLot) {
+    await fillMoneyLot(owner, { from, to: Math.min(members, from + moneyLot - 1), members })
+  }
+  for (const table of moneyTables) await owner.run(sql`alter table ${table} enable trigger all`)
+}
+
+type Lot = { readonly from: number; readonly to: number; readonly members: number }
+
+/** For each member one deposit, for every second one a gift, for every fourth one a withdrawal. */
+async function fillMoneyLot(owner: Database, { from, to, members }: Lot): Promise<void> {
+  const each = sql`
+    generate_series(${from}::integer, ${to}::integer) n
+    cross join lateral (select now() - (n::bigint * 7919) % 3456000 * interval '1 second' as at) o`
+  const member = sql`${firstMember} + 1 + n % ${members}::integer`
   await owner.transaction(async tx => {
-    // None of them has a gateway, a bank account or a programme; what sums them up is left on.
-    for (const table of [sql`deposit_orders`, sql`withdrawal_orders`, sql`grants`]) {
-      await tx.run(sql`alter table ${table} disable trigger all`)
-    }
-    await tx.run(sql`alter table deposit_orders enable trigger deposit_orders__branch_money_insert`)
-    await tx.run(sql`alter table withdrawal_orders enable trigger withdrawal_orders__branch_money_insert`)
-    await tx.run(sql`alter table grants enable trigger grants__branch_money`)
     await tx.run(sql`
       insert into deposit_orders (order_number, site_id, member_id, channel_id, gateway, pay_type, currency,
                                   amount_units, fee_parts, fee_fixed_units, fee_units, language, return_url, notify_url,
                                   state, note, credited_units, credited_fee_units, created_at, expires_at, finished_at)
-      select 'T' || n, ${siteId}, ${firstMember} + 1 + n % ${members}::integer, 1, 'bench', 'bench', ${currency},
-             1000000 + n, 0, 0, 0, 'en_US', '', '', 'success', '', 1000000 + n, 0, o.at, o.at, o.at
-        from generate_series(1, ${members}::integer) n
-       cross join lateral (select ${spread}) o`)
+      select 'T' || n, ${siteId}, ${member}, 1, 'bench', 'bench', ${currency}, 1000000 + n, 0, 0, 0, 'en_US', '', '',
+             'success', '', 1000000 + n, 0, o.at, o.at, o.at
+        from ${each}`)
     await tx.run(sql`
       insert into withdrawal_orders (order_number, site_id, member_id, bank_account_id, currency, amount_units, fee_units,
                                      state, note, hold_id, score, reasons, people, created_at, finished_at)
-      select 'T' || n, ${siteId}, ${firstMember} + 1 + n % ${members}::integer, 1, ${currency}, 500000 + n, 0, 'paid',
-             '', gen_random_uuid(), 0, '{}', 0, o.at, o.at
-        from generate_series(1, ${Math.ceil(members / 4)}::integer) n
-       cross join lateral (select ${spread}) o`)
+      select 'T' || n, ${siteId}, ${member}, 1, ${currency}, 500000 + n, 0, 'paid', '', gen_random_uuid(), 0, '{}', 0,
+             o.at, o.at
+        from ${each}
+       where n % 4 = 0`)
     await tx.run(sql`
       insert into grants (site_id, programme_id, member_id, currency, title, units, required_units, weights, given_at,
                           occurrence)
-      select ${siteId}, 0, ${firstMember} + 1 + n % ${members}::integer, ${currency}, '{"en_US": "bench"}', 10000 + n, 0,
-             '{}', o.at, n::text
-        from generate_series(1, ${Math.ceil(members / 2)}::integer) n
-       cross join lateral (select ${spread}) o`)
-    await tx.run(sql`set constraints all immediate`)
-    for (const table of [sql`deposit_orders`, sql`withdrawal_orders`, sql`grants`]) {
-      await tx.run(sql`alter table ${table} enable trigger all`)
-    }
+      select ${siteId}, 0, ${member}, ${currency}, '{"en_US": "bench"}', 10000 + n, 0, '{}', o.at, n::text
+        from ${each}
+       where n % 2 = 0`)
   }, long)
 }
 
