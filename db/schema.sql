@@ -1363,6 +1363,74 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.jackpot_part(valid bigint, parts integer)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select div(part, 1000000)
+         + case when mod(part, 1000000) * 2 + mod(div(part, 1000000), 2) > 1000000 then 1 else 0 end
+    from (select valid::numeric * parts as part) p
+$function$;
+
+CREATE OR REPLACE FUNCTION public.jackpot_parts_add()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform jackpot_parts_book((
+    select jsonb_agg(jsonb_build_object('platform_id', n.platform_id, 'bet_id', n.bet_id, 'placed_at', n.placed_at,
+                                        'units', jackpot_part(n.valid_units, s.parts)))
+      from new_rows n
+      join jackpot_shares s on s.id = n.share_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.jackpot_parts_book(parts jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into play_days as known
+  select b.site_id, b.member_id, b.currency,
+         (coalesce(b.first_settled_at, b.settled_at) at time zone s.timezone)::date as day, s.booked_day, b.platform_id,
+         b.game_type, 0, 0, 0, 0, sum(p.units), 0
+    from jsonb_to_recordset(parts) p (platform_id integer, bet_id text, placed_at timestamptz, units numeric)
+    join bet_records b on b.platform_id = p.platform_id and b.bet_id = p.bet_id and b.placed_at = p.placed_at
+    join (select id, timezone, booked_day_now(id, timezone) as booked_day from sites) s on s.id = b.site_id
+   where coalesce(b.first_settled_at, b.settled_at) is not null
+     and p.units <> 0
+   group by b.site_id, b.member_id, b.currency, day, s.booked_day, b.platform_id, b.game_type
+   order by b.member_id, day, s.booked_day, b.platform_id, b.game_type, b.currency
+      on conflict (member_id, day, booked_day, platform_id, game_type, currency) do update
+     set jackpot_part_units = known.jackpot_part_units + excluded.jackpot_part_units
+$function$;
+
+CREATE OR REPLACE FUNCTION public.jackpot_parts_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  changes jsonb;
+begin
+  select jsonb_agg(jsonb_build_object('platform_id', n.platform_id, 'bet_id', n.bet_id, 'placed_at', n.placed_at,
+                                      'units', jackpot_part(n.valid_units, s.parts) - jackpot_part(o.valid_units, s.parts)))
+    into changes
+    from new_rows n
+    join old_rows o on o.platform_id = n.platform_id and o.bet_id = n.bet_id and o.valid_units <> n.valid_units
+    join jackpot_shares s on s.id = n.share_id;
+  if changes is not null then
+    perform jackpot_parts_book(changes);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.jackpot_seeds_keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1507,9 +1575,10 @@ begin
   perform pg_advisory_xact_lock_shared(hashtextextended('play days ' || site_id, 0))
      from (select distinct site_id from new_rows where site_id is not null order by site_id) s;
   insert into play_days as known
-  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day, s.booked_day,
-         b.platform_id, b.game_type, count(*) filter (where not b.is_free_round), sum(b.stake_units),
-         sum(b.valid_bet_units), sum(b.payout_units), sum(b.jackpot_contribution_units), sum(b.jackpot_win_units)
+  select b.site_id, b.member_id, b.currency,
+         (coalesce(b.first_settled_at, b.settled_at) at time zone s.timezone)::date as day, s.booked_day, b.platform_id,
+         b.game_type, count(*) filter (where not b.is_free_round), sum(b.stake_units), sum(b.valid_bet_units),
+         sum(b.payout_units), 0, sum(b.jackpot_win_units)
     from new_rows b
     join (select id, timezone, booked_day_now(id, timezone) as booked_day from sites) s on s.id = b.site_id
    where b.state in ('settled', 'resettled')
@@ -1520,7 +1589,6 @@ begin
      set bets = known.bets + excluded.bets, stake_units = known.stake_units + excluded.stake_units,
          valid_units = known.valid_units + excluded.valid_units,
          payout_units = known.payout_units + excluded.payout_units,
-         jackpot_part_units = known.jackpot_part_units + excluded.jackpot_part_units,
          jackpot_win_units = known.jackpot_win_units + excluded.jackpot_win_units;
   return null;
 end $function$;
@@ -1536,10 +1604,10 @@ begin
      from (select site_id from new_rows where site_id is not null
             union select site_id from old_rows where site_id is not null order by site_id) s;
   insert into play_days as known
-  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day, s.booked_day,
-         b.platform_id, b.game_type, coalesce(sum(b.sign) filter (where not b.is_free_round), 0),
-         sum(b.sign * b.stake_units), sum(b.sign * b.valid_bet_units), sum(b.sign * b.payout_units),
-         sum(b.sign * b.jackpot_contribution_units), sum(b.sign * b.jackpot_win_units)
+  select b.site_id, b.member_id, b.currency,
+         (coalesce(b.first_settled_at, b.settled_at) at time zone s.timezone)::date as day, s.booked_day, b.platform_id,
+         b.game_type, coalesce(sum(b.sign) filter (where not b.is_free_round), 0), sum(b.sign * b.stake_units),
+         sum(b.sign * b.valid_bet_units), sum(b.sign * b.payout_units), 0, sum(b.sign * b.jackpot_win_units)
     from (select 1 as sign, * from new_rows union all select -1, * from old_rows) b
     join (select id, timezone, booked_day_now(id, timezone) as booked_day from sites) s on s.id = b.site_id
    where b.state in ('settled', 'resettled')
@@ -1550,7 +1618,6 @@ begin
      set bets = known.bets + excluded.bets, stake_units = known.stake_units + excluded.stake_units,
          valid_units = known.valid_units + excluded.valid_units,
          payout_units = known.payout_units + excluded.payout_units,
-         jackpot_part_units = known.jackpot_part_units + excluded.jackpot_part_units,
          jackpot_win_units = known.jackpot_win_units + excluded.jackpot_win_units;
   return null;
 end $function$;
@@ -2585,6 +2652,7 @@ create table public.bet_records (
   jackpot_contribution_units bigint not null,
   jackpot_win_units bigint not null,
   is_free_round boolean not null,
+  first_settled_at timestamp with time zone,
   constraint bet_records_pkey PRIMARY KEY (platform_id, bet_id, placed_at),
   constraint bet_records__amounts CHECK (stake_units >= 0 AND payout_units >= 0 AND valid_bet_units >= 0),
   constraint bet_records__member CHECK ((site_id IS NULL) = (member_id IS NULL)),
@@ -5006,6 +5074,8 @@ CREATE TRIGGER grant_programme_decisions__keep BEFORE DELETE OR UPDATE ON public
 CREATE TRIGGER grant_programmes__keep BEFORE DELETE OR UPDATE ON public.grant_programmes FOR EACH ROW EXECUTE FUNCTION public.grant_programmes_keep();
 CREATE TRIGGER grants__keep BEFORE DELETE OR UPDATE ON public.grants FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER jackpot_bets__keep BEFORE DELETE OR UPDATE ON public.jackpot_bets FOR EACH ROW EXECUTE FUNCTION public.jackpot_bets_keep();
+CREATE TRIGGER jackpot_bets__parts_add AFTER INSERT ON public.jackpot_bets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.jackpot_parts_add();
+CREATE TRIGGER jackpot_bets__parts_change AFTER UPDATE ON public.jackpot_bets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.jackpot_parts_change();
 CREATE TRIGGER jackpot_decisions__keep BEFORE DELETE OR UPDATE ON public.jackpot_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER jackpot_seeds__keep BEFORE DELETE OR UPDATE ON public.jackpot_seeds FOR EACH ROW EXECUTE FUNCTION public.jackpot_seeds_keep();
 CREATE TRIGGER jackpot_shares__keep BEFORE DELETE OR UPDATE ON public.jackpot_shares FOR EACH ROW EXECUTE FUNCTION public.jackpot_shares_keep();
@@ -5606,6 +5676,11 @@ revoke all on function public.cut_play_days(site integer, today date) from publi
 grant execute on function public.cut_play_days(site integer, today date) to glasshouse_app;
 revoke all on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) from public;
 grant execute on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) to glasshouse_app;
+revoke all on function public.jackpot_part(valid bigint, parts integer) from public;
+grant execute on function public.jackpot_part(valid bigint, parts integer) to glasshouse_app;
+revoke all on function public.jackpot_parts_add() from public;
+revoke all on function public.jackpot_parts_book(parts jsonb) from public;
+revoke all on function public.jackpot_parts_change() from public;
 revoke all on function public.lock_agent_settlements(site integer) from public;
 grant execute on function public.lock_agent_settlements(site integer) to glasshouse_app;
 revoke all on function public.lock_play_days(sites integer[], members bigint[]) from public;
