@@ -3128,7 +3128,7 @@ create table public.friend_rewards (
   moved_at timestamp with time zone not null,
   constraint friend_rewards_pkey PRIMARY KEY (id),
   constraint friend_rewards__once UNIQUE (programme_id, friend_id, step),
-  constraint friend_rewards__reasons CHECK (reasons <@ ARRAY['sharedDevice'::text, 'sharedAccount'::text] AND ((state <> ALL (ARRAY['held'::text, 'refused'::text])) OR cardinality(reasons) > 0)),
+  constraint friend_rewards__reasons CHECK (reasons <@ ARRAY['sharedDevice'::text, 'sharedAccount'::text, 'sharedNetwork'::text] AND ((state <> ALL (ARRAY['held'::text, 'refused'::text])) OR cardinality(reasons) > 0)),
   constraint friend_rewards__state CHECK (state = ANY (ARRAY['held'::text, 'claimable'::text, 'claimed'::text, 'refused'::text])),
   constraint friend_rewards__values CHECK (units > 0 AND base_units > 0::numeric AND friend_id <> member_id)
 );
