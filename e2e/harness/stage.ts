@@ -52,12 +52,7 @@ export type Ways = {
 
 /** Plays one journey in fresh browser profiles. Throws when it fails, or when a console was not silent. */
 export async function playOnStage(
-  {
-    play,
-    wantsCalm = false,
-    wantsPopUps = false,
-    buildsAnew = false,
-  }: Omit<Ways, 'disturbsServices'> & { readonly play: Play },
+  { play, ...ways }: Omit<Ways, 'disturbsServices'> & { readonly play: Play },
   view: View,
   { house, browser, keepPictures }: { house: Installation; browser: Browser; keepPictures: KeepPictures },
 ): Promise<void> {
@@ -68,11 +63,11 @@ export async function playOnStage(
   const enter = async (): Promise<Person> => {
     const context = await browser.newContext({
       ...contextOptions(view, siteUrl),
-      ...(wantsCalm ? { reducedMotion: 'reduce' } : {}),
+      ...(ways.wantsCalm ? { reducedMotion: 'reduce' } : {}),
     })
     context.setDefaultTimeout(timeoutMs)
     context.setDefaultNavigationTimeout(navigationTimeoutMs)
-    if (!wantsPopUps) await closePopUps(context, siteUrl)
+    if (!ways.wantsPopUps) await closePopUps(context, siteUrl)
     await noise.listen(context, `person ${contexts.push(context)}`)
     const page = await context.newPage()
     const open = async (path = '/') => {
@@ -83,7 +78,7 @@ export async function playOnStage(
     return { context, page, open }
   }
 
-  const limit = timeLimit(buildsAnew ? buildLimitMs : journeyLimitMs)
+  const limit = timeLimit(ways.buildsAnew ? buildLimitMs : journeyLimitMs)
   try {
     const stage: Stage = {
       ...(await enter()),
