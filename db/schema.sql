@@ -4194,6 +4194,15 @@ END),
   constraint registrations__source CHECK (source = ANY (ARRAY['link'::text, 'domain'::text, 'manual'::text, 'recommend'::text, 'default'::text, 'none'::text]))
 );
 
+create table public.results_names (
+  member_id bigint not null,
+  site_id integer not null,
+  shown_as text not null,
+  changed_at timestamp with time zone not null,
+  constraint results_names_pkey PRIMARY KEY (member_id),
+  constraint results_names__shown_as CHECK (shown_as = ANY (ARRAY['masked'::text, 'hidden'::text, 'absent'::text]))
+);
+
 create table public.security_events (
   id bigint generated always as identity not null,
   site_id integer not null,
@@ -4972,6 +4981,8 @@ alter table public.registrations add constraint registrations_agent_id_fkey FORE
 alter table public.registrations add constraint registrations_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.registrations add constraint registrations_recommender_id_fkey FOREIGN KEY (recommender_id) REFERENCES public.members(id);
 alter table public.registrations add constraint registrations_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.results_names add constraint results_names_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.results_names add constraint results_names_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.security_events add constraint security_events_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.security_events add constraint security_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.seen_devices add constraint seen_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -5222,6 +5233,7 @@ alter table public.register_backgrounds enable row level security;
 alter table public.register_settings enable row level security;
 alter table public.registration_blocks enable row level security;
 alter table public.registrations enable row level security;
+alter table public.results_names enable row level security;
 alter table public.security_events enable row level security;
 alter table public.seen_devices enable row level security;
 alter table public.sessions enable row level security;
@@ -5364,6 +5376,7 @@ create policy register_backgrounds__site on public.register_backgrounds using (p
 create policy register_settings__site on public.register_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy registration_blocks__site on public.registration_blocks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy registrations__site on public.registrations using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy results_names__site on public.results_names using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy security_events__site on public.security_events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy seen_devices__site on public.seen_devices using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy sessions__site on public.sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5550,6 +5563,7 @@ grant select on public.register_backgrounds to glasshouse_app;
 grant select on public.register_settings to glasshouse_app;
 grant select on public.registration_blocks to glasshouse_app;
 grant insert, select on public.registrations to glasshouse_app;
+grant insert, select, update on public.results_names to glasshouse_app;
 grant delete, insert, select on public.security_events to glasshouse_app;
 grant insert, select on public.seen_devices to glasshouse_app;
 grant insert, select on public.sessions to glasshouse_app;

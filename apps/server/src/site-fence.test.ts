@@ -125,6 +125,7 @@ const fenced = [
   'register_settings',
   'registration_blocks',
   'registrations',
+  'results_names',
   'security_events',
   'seen_devices',
   'sessions',
