@@ -9,7 +9,6 @@ const sumRow = z.object({
   agentId: z.string(),
   gameType: z.string(),
   ggr: units,
-  jackpot: units,
   valid: units,
 })
 const bonusRow = z.object({ agentId: z.string(), units })
@@ -26,8 +25,7 @@ export function sumBets(database: Database, days: Days) {
         sumRow,
         sql`
           select r.agent_id::text as agent_id, b.game_type::text as game_type,
-                 sum(b.stake_units - b.payout_units)::text as ggr, sum(b.jackpot_contribution_units)::text as jackpot,
-                 sum(b.valid_bet_units)::text as valid
+                 sum(b.stake_units - b.payout_units)::text as ggr, sum(b.valid_bet_units)::text as valid
             from bet_records b
             join registrations r on r.member_id = b.member_id and r.site_id = b.site_id
            where b.site_id = ${siteId}
@@ -41,16 +39,15 @@ export function sumBets(database: Database, days: Days) {
   )
 }
 
-/** What the members of each agent brought, as the bets say it now. */
+/** What the members of each agent brought, as the bets say it now. No game of theirs feeds a jackpot of the house. */
 export async function figuresFromBets(database: Database, days: Days): Promise<ReadonlyMap<string, Figures>> {
   const figures = new Map<string, Figures>()
   const none: Figures = { ggr: 0n, jackpot: 0n, bonus: 0n, paymentFees: 0n, valid: {} }
-  for (const { agentId, gameType, ggr, jackpot, valid } of await sumBets(database, days)) {
+  for (const { agentId, gameType, ggr, valid } of await sumBets(database, days)) {
     const known = figures.get(agentId) ?? none
     figures.set(agentId, {
       ...known,
       ggr: known.ggr + ggr,
-      jackpot: known.jackpot + jackpot,
       valid: { ...known.valid, [gameType]: valid },
     })
   }

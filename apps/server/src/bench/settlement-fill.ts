@@ -126,7 +126,7 @@ async function fillBets(owner: Database, { day, index, perDay, members }: DayOfB
       select b.platform_id, ${`t${index}-`} || b.n, b.at, 1, ${siteId}, b.member_id, b.member_id::text,
              ${`t${index}-`} || b.n, case when b.luck % 4 = 0 then 5 else 2 end, 'bench', 'settled', b.at, b.at,
              ${currency}, b.stake, b.stake, case when b.luck % 100 < 31 then b.stake * 3 + b.luck % 7 else 0 end,
-             b.stake / 200, 0, false
+             0, 0, false
         from (select n, l.luck, 1 + l.luck % 2 as platform_id, 100000 + l.luck % 5000000 as stake,
                      ${firstMember} + 1 + (n % ${active}::integer * 5 + ${index}::integer % 5)
                        % ${members}::integer as member_id,
