@@ -27,6 +27,8 @@ const firstAgent = 1_000_000
 const firstMember = 10_000_000
 
 const long = { isLong: true }
+/** So many members or orders in a transaction. */
+const lot = 1_000
 
 /** A tree with its members and their bets, in sets; the sums of days are written by the same triggers as always. */
 export async function fillTree(owner: Database, size: Size): Promise<Filled> {
@@ -88,22 +90,26 @@ async function fillAgents(owner: Database, { agents }: Size): Promise<void> {
 
 /** One member in twenty came by the root itself, all others by one agent or another; the first is the root. */
 async function fillMembers(owner: Database, { agents, members }: Size): Promise<void> {
-  await owner.transaction(async tx => {
-    await tx.run(sql`
-      insert into members (id, site_id, account, currency, password_hash, registered_at)
-      overriding system value
-      select ${firstMember} + n, ${siteId}, 'tree' || n, ${currency}, m.password_hash,
-             now() - n % 90 * interval '1 day'
-        from generate_series(0, ${members}::integer) n
-        join members m on m.site_id = ${siteId} and m.account = 'member1'`)
-    await tx.run(sql`
-      insert into registrations (member_id, site_id, source, agent_id, code, address, country, agreement_version, at)
-      select m.id, m.site_id, 'link', a.id, a.code, '127.0.0.1', 'ZZ', '2026-10-01', m.registered_at
-        from generate_series(1, ${members}::integer) n
-        join members m on m.id = ${firstMember} + n
-        join agents a on a.id = ${firstAgent} + case when n % 20 = 0 then 1 else n % ${agents}::integer + 1 end`)
-    await tx.run(sql`update agents set member_id = ${firstMember} where id = ${firstAgent + 1}`)
-  }, long)
+  for (let from = 0; from <= members; from += lot) {
+    const numbers = sql`generate_series(${from}::integer, ${Math.min(members, from + lot - 1)}::integer) n`
+    await owner.transaction(async tx => {
+      await tx.run(sql`
+        insert into members (id, site_id, account, currency, password_hash, registered_at)
+        overriding system value
+        select ${firstMember} + n, ${siteId}, 'tree' || n, ${currency}, m.password_hash,
+               now() - n % 90 * interval '1 day'
+          from ${numbers}
+          join members m on m.site_id = ${siteId} and m.account = 'member1'`)
+      await tx.run(sql`
+        insert into registrations (member_id, site_id, source, agent_id, code, address, country, agreement_version, at)
+        select m.id, m.site_id, 'link', a.id, a.code, '127.0.0.1', 'ZZ', '2026-10-01', m.registered_at
+          from ${numbers}
+          join members m on m.id = ${firstMember} + n
+          join agents a on a.id = ${firstAgent} + case when n % 20 = 0 then 1 else n % ${agents}::integer + 1 end
+         where n > 0`)
+    }, long)
+  }
+  await owner.run(sql`update agents set member_id = ${firstMember} where id = ${firstAgent + 1}`)
 }
 
 type DayOfBets = {
@@ -137,8 +143,6 @@ async function fillBets(owner: Database, { day, index, perDay, members }: DayOfB
 }
 
 const moneyTables = [sql`deposit_orders`, sql`withdrawal_orders`, sql`grants`]
-/** So many rows of each table in a transaction. */
-const moneyLot = 1_000
 
 /**
  * Deposits, withdrawals and gifts, which the table of operations and a close read too. None of them has a gateway, a bank
@@ -149,8 +153,8 @@ async function fillMoney(owner: Database, { members }: Size): Promise<void> {
   await owner.run(sql`alter table deposit_orders enable trigger deposit_orders__branch_money_insert`)
   await owner.run(sql`alter table withdrawal_orders enable trigger withdrawal_orders__branch_money_insert`)
   await owner.run(sql`alter table grants enable trigger grants__branch_money`)
-  for (let from = 1; from <= members; from += moneyLot) {
-    await fillMoneyLot(owner, { from, to: Math.min(members, from + moneyLot - 1), members })
+  for (let from = 1; from <= members; from += lot) {
+    await fillMoneyLot(owner, { from, to: Math.min(members, from + lot - 1), members })
   }
   for (const table of moneyTables) await owner.run(sql`alter table ${table} enable trigger all`)
 }

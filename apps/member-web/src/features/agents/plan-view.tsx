@@ -3,6 +3,7 @@ import { ButtonLink, sceneUrl } from '@glasshouse/ui'
 import { Link, useBrandLook, useMember, usePhrases } from '@glasshouse/web-kit'
 import { RichText } from '../../operator-content/rich-text.tsx'
 import { agentPath } from '../../routes/paths.ts'
+import { PlanFigures } from './plan-figures.tsx'
 import { PlanSteps } from './plan-steps.tsx'
 import styles from './plan-view.module.css'
 import { Read } from './reading-states.tsx'
@@ -31,6 +32,7 @@ export function PlanView() {
             ) : (
               <PlanSteps plan={plan} />
             )}
+            <PlanFigures plan={plan} />
             <RichText html={plan.content} />
           </>
         )}

@@ -42,7 +42,7 @@ export function SettlementDetail({ period, agent }: OpenedAt) {
       <Read reading={reading}>
         {detail => (
           <>
-            <Arithmetic detail={detail} />
+            <Arithmetic detail={detail} isOwn={agent === undefined} />
             <PlanOfLine detail={detail} />
             <AgentsBelow detail={detail} period={period} />
             <SettledMembers period={period} reading={reading} detail={detail} />
