@@ -63,8 +63,7 @@ function Rates({ version, currency, labelledBy }: VersionProps & { readonly labe
   const nameOf = (key: string) =>
     isShare
       ? t('agents.tierFrom', { amount: amounts.line(key) })
-      : (gameTypes.find(({ gt_id: id }) => `${id}` === key)?.gt_name ??
-        t('agents.figuresType', { type: key }))
+      : (gameTypes.find(({ gt_id: id }) => `${id}` === key)?.name ?? t('agents.figuresType', { type: key }))
   const last = version.levels.length
   return (
     <div className={styles.frame} role="region" aria-labelledby={labelledBy} tabIndex={0}>
