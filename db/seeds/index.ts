@@ -13,6 +13,7 @@ import { seedContent } from './content.ts'
 import { seedFooters } from './footers.ts'
 import { seedFriends } from './friends.ts'
 import { seedCashBack } from './cash-back.ts'
+import { seedCashSurplus, surplusSite } from './cash-surplus.ts'
 import { jackpotSite, seedJackpot } from './jackpots.ts'
 import { seedGrants } from './grants.ts'
 import { seedLoginProviders } from './login-providers.ts'
@@ -94,6 +95,18 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
       if (!friends) continue
       const whole = (funds.promotions * friends.percent) / 100n
       await tools.fundProgramme(tx, { siteId: 1, programmeId: friends.programmeId, currency, whole })
+    }
+    for (const [currency, funds] of Object.entries(houseFunds)) {
+      if (!isCurrency(currency)) continue
+      const savings = await seedCashSurplus(tx, currency)
+      if (!savings) continue
+      const whole = (funds.promotions * savings.percent) / 100n
+      await tools.fundProgramme(tx, {
+        siteId: surplusSite,
+        programmeId: savings.programmeId,
+        currency,
+        whole,
+      })
     }
     for (const { memberId, seed, isNew } of await seedMemberRows(tx, tools)) {
       const { siteId, currency, whole } = seed
