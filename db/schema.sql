@@ -3229,15 +3229,15 @@ create table public.grant_programmes (
   constraint grant_programmes_pkey PRIMARY KEY (id),
   constraint grant_programmes__name UNIQUE (site_id, name),
   constraint grant_programmes__days CHECK (registered_within_days > 0),
-  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text, 'checkIn'::text, 'cashBack'::text, 'friends'::text])),
+  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text, 'checkIn'::text, 'cashBack'::text, 'friends'::text, 'cashSurplus'::text])),
   constraint grant_programmes__offer CHECK ((occasion = 'offer'::text) = (discount_id IS NOT NULL)),
-  constraint grant_programmes__sum CHECK (
+  constraint grant_programmes__sum CHECK (COALESCE(
 CASE
     WHEN occasion = 'firstDeposit'::text THEN units IS NULL AND deposit_parts >= 1 AND deposit_parts <= 100000 AND most_units > 0 AND min_deposit_units > 0
     WHEN occasion = 'envelope'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4 AND num_nulls(starts_at, ends_at) = 0
-    WHEN occasion = ANY (ARRAY['checkIn'::text, 'cashBack'::text, 'friends'::text]) THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
+    WHEN occasion = ANY (ARRAY['checkIn'::text, 'cashBack'::text, 'friends'::text, 'cashSurplus'::text]) THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
     ELSE units > 0 AND num_nulls(deposit_parts, most_units, min_deposit_units) = 3
-END),
+END, false)),
   constraint grant_programmes__times CHECK (ends_at > starts_at),
   constraint grant_programmes__turnover CHECK (turnover >= 0 AND turnover <= 10000 AND (turnover = 0 OR weights::jsonb <> '{}'::jsonb))
 );

@@ -1,22 +1,6 @@
 -- Cash surplus: savings of a member beside the main wallet, with interest for each day of the site on the lowest balance
 -- of that day. A programme of grants has its rate and its budget.
 
-alter table grant_programmes drop constraint grant_programmes__occasion;
-alter table grant_programmes drop constraint grant_programmes__sum;
--- A missing figure is a fault too: a condition that is null would let it through.
-alter table grant_programmes
-  add constraint grant_programmes__occasion check (occasion in (
-    'registration', 'firstDeposit', 'offer', 'all', 'envelope', 'checkIn', 'cashBack', 'friends', 'cashSurplus')),
-  add constraint grant_programmes__sum check (coalesce(
-    case
-      when occasion = 'firstDeposit'
-      then units is null and deposit_parts between 1 and 100000 and most_units > 0 and min_deposit_units > 0
-      when occasion = 'envelope'
-      then num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4 and num_nulls(starts_at, ends_at) = 0
-      when occasion in ('checkIn', 'cashBack', 'friends', 'cashSurplus')
-      then num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
-      else units > 0 and num_nulls(deposit_parts, most_units, min_deposit_units) = 3 end, false));
-
 create table cash_surplus_rules (
   programme_id integer primary key references grant_programmes,
   site_id integer not null references sites,

@@ -87,6 +87,10 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
         const { programmeId, percent } = await seedCashBack(tx, { siteId: site.id, currency })
         const whole = (funds.promotions * percent) / 100n
         await tools.fundProgramme(tx, { siteId: site.id, programmeId, currency, whole })
+        const savings = site.id === surplusSite ? await seedCashSurplus(tx, currency) : undefined
+        if (!savings) continue
+        const saved = (funds.promotions * savings.percent) / 100n
+        await tools.fundProgramme(tx, { siteId: site.id, ...savings, currency, whole: saved })
       }
     }
     for (const [currency, funds] of Object.entries(houseFunds)) {
@@ -95,18 +99,6 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
       if (!friends) continue
       const whole = (funds.promotions * friends.percent) / 100n
       await tools.fundProgramme(tx, { siteId: 1, programmeId: friends.programmeId, currency, whole })
-    }
-    for (const [currency, funds] of Object.entries(houseFunds)) {
-      if (!isCurrency(currency)) continue
-      const savings = await seedCashSurplus(tx, currency)
-      if (!savings) continue
-      const whole = (funds.promotions * savings.percent) / 100n
-      await tools.fundProgramme(tx, {
-        siteId: surplusSite,
-        programmeId: savings.programmeId,
-        currency,
-        whole,
-      })
     }
     for (const { memberId, seed, isNew } of await seedMemberRows(tx, tools)) {
       const { siteId, currency, whole } = seed

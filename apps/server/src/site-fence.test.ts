@@ -303,6 +303,7 @@ describe('statements on fenced tables', () => {
       'listDecisions', // for staff, as every other list that ends in ForStaff
       'listDue', // jackpots with bets to count
       'listEnded', // cash back of which no day can be claimed any more
+      'listEndedSurplus', // cash surplus of which all days are paid
       'listExpired',
       'listForStaff',
       'listFriendSites',
@@ -320,6 +321,7 @@ describe('statements on fenced tables', () => {
       'listRewardsForStaff',
       'listSecurityEvents', // for staff
       'listTimeline',
+      'listToSettle', // members whose savings have days to be paid
       'listWalletsForStaff',
       'listWithdrawalDecisions',
       'showOpened', // red envelopes

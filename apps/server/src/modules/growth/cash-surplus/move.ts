@@ -138,7 +138,7 @@ async function movedOf(tx: Tx, member: MemberName): Promise<Moved> {
 export async function bringSavingsHome(deps: PayingDeps, tx: Tx, member: SavingMember): Promise<void> {
   const { memberId, currency } = member
   if (!(await findSavings(tx, memberId, currency))) return
-  await settleDays(deps, tx, member)
+  await settleDays(deps, tx, { ...member, isLeaving: true })
   const savings = await findSavings(tx, memberId, currency)
   if (!savings || savings.units === 0n) return
   const { main } = await openMemberAccounts(tx, memberId, currency)

@@ -36,12 +36,13 @@ export type SettledDays = {
 
 /**
  * Pays the interest of all days that are over and not settled, each once, in the caller's transaction. It locks the
- * member's money and row, and then the budget, as every gift does.
+ * member's money and row, and then the budget, as every gift does. Of a member who leaves nothing more comes: the day
+ * that has just ended is settled at once.
  */
 export async function settleDays(
   deps: PayingDeps,
   tx: Tx,
-  { timezone, ...member }: SavingMember,
+  { timezone, isLeaving = false, ...member }: SavingMember & { readonly isLeaving?: boolean },
 ): Promise<SettledDays> {
   const { siteId, memberId, currency } = member
   await lockMemberAndMoney(tx, member)
@@ -49,7 +50,7 @@ export async function settleDays(
   const savings = await findSavings(tx, memberId, currency)
   if (settledDay === undefined || !savings) return { paidUnits: 0n, refusal: undefined }
   const now = deps.clock.now()
-  const today = startOfSiteDay(new Date(now.getTime() - settleAfterMs), timezone)
+  const today = startOfSiteDay(new Date(now.getTime() - (isLeaving ? 0 : settleAfterMs)), timezone)
   const last = siteDayText(siteDayFrom(today, -1, timezone), timezone)
   const first = siteDayText(dayOf(settledDay, timezone).until, timezone)
   if (first > last) return { paidUnits: 0n, refusal: undefined }
