@@ -104,6 +104,8 @@ describe('money goes in and out', () => {
     ['49999', 102],
     ['50000001', 102],
     ['1000.5', 400],
+    ['-50000', 400],
+    ['0', 400],
     ['50000000', 103],
   ])('%s put in is refused with %i', async (amount, code) => {
     const before = await mainOf(token)
@@ -112,7 +114,7 @@ describe('money goes in and out', () => {
   })
 
   test('nothing taken out is refused, and so is a key that is none', async () => {
-    expect((await takeOut(token, '0')).code).toBe(400)
+    expect([(await takeOut(token, '0')).code, (await takeOut(token, '-1')).code]).toEqual([400, 400])
     expect((await takeOut(token, '1', 'two words')).code).toBe(400)
     expect((await putIn(token, '50000', 'two words')).code).toBe(400)
     expect((await takeOut(token, '1')).code).toBe(103)

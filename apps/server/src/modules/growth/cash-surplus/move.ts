@@ -39,6 +39,7 @@ export function putIn(
 ): Promise<Outcome<Moved, PutInRefusal>> {
   const { siteId, currency } = member
   return deps.database.transaction(async (tx): Promise<Outcome<Moved, PutInRefusal>> => {
+    if (input.units <= 0n) return badField({ amount: 'err_money_format' })
     const posted = await post(deps, tx, { member, input, direction: 'in' })
     if (posted === 'replayed') return ok(await movedOf(tx, member))
     if (posted === 'conflict') return refuse(posted)
@@ -64,7 +65,7 @@ export function takeOut(
   input: MoveInput,
 ): Promise<Outcome<Moved, TakeOutRefusal>> {
   return deps.database.transaction(async (tx): Promise<Outcome<Moved, TakeOutRefusal>> => {
-    if (input.units === 0n) return badField({ amount: 'err_money_format' })
+    if (input.units <= 0n) return badField({ amount: 'err_money_format' })
     const posted = await post(deps, tx, { member, input, direction: 'out' })
     if (posted === 'done' || posted === 'replayed') return ok(await movedOf(tx, member))
     return refuse(posted === 'identityUnverified' ? 'accountFrozen' : posted)
