@@ -128,6 +128,7 @@ const fenced = [
   'register_settings',
   'registration_blocks',
   'registrations',
+  'results_names',
   'security_events',
   'seen_devices',
   'sessions',

@@ -1,6 +1,6 @@
 import { calls, type SentBodyOf } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { agentRig } from './testing/agent-rig.ts'
 
@@ -13,7 +13,7 @@ const dayOf = async (date: string) => (await table()).data.list.find(row => row.
 
 type Bet = { readonly id: string; readonly account: string; readonly at: string; readonly payout?: number }
 
-/** A settled bet of 100 with a part of 1 for the pot. */
+/** A settled bet of 100 with a part of 1 for the pot, and 3 for that of the provider, which are none of the house's. */
 async function play({ id, account, at, payout = 0 }: Bet) {
   await server.owner.run(sql`select open_bet_month(${at}::timestamptz)`)
   await server.owner.run(sql`
@@ -22,13 +22,28 @@ async function play({ id, account, at, payout = 0 }: Bet) {
             settled_at, updated_at, currency, stake_units, valid_bet_units, payout_units, jackpot_contribution_units,
             jackpot_win_units, is_free_round)
     select 1, ${id}, ${at}::timestamptz - interval '2 days', 1, site_id, id, 'p', ${id}, 2, 'lantern-three', 'settled',
-           ${at}, ${at}, 'VND', 1000000, 1000000, ${payout * 10_000}, 10000, 0, false
+           ${at}, ${at}, 'VND', 1000000, 1000000, ${payout * 10_000}, 30000, 0, false
       from members
      where site_id = 1 and account = ${account}`)
+  await server.owner.run(sql`
+    insert into jackpot_bets
+           (platform_id, bet_id, site_id, jackpot_id, share_id, member_id, placed_at, valid_units, is_due)
+    select b.platform_id, b.bet_id, b.site_id, s.jackpot_id, s.id, b.member_id, b.placed_at, b.valid_bet_units, true
+      from bet_records b
+      join jackpot_shares s on s.game_code = 'operations'
+     where b.bet_id = ${id}`)
 }
 
+beforeAll(() =>
+  server.owner.run(sql`
+    insert into jackpot_shares (jackpot_id, site_id, platform_id, game_code, parts, from_at)
+    select id, site_id, 1, 'operations', 10000, now() from jackpots where site_id = 1 and currency = 'VND'`),
+)
+
 beforeEach(async () => {
-  await server.owner.run(sql`truncate bet_records, play_days, branch_days, member_days`)
+  await server.owner.run(
+    sql`truncate jackpot_bets, jackpot_wins, bet_records, play_days, branch_days, member_days`,
+  )
   await server.owner.run(sql`update members set currency = 'VND' where account in ('member7', 'member16')`)
 })
 
