@@ -5916,7 +5916,6 @@ grant execute on function public.count_blind_indexes(p_current text, p_at timest
 revoke all on function public.cut_play_days(site integer, today date) from public;
 grant execute on function public.cut_play_days(site integer, today date) to glasshouse_app;
 revoke all on function public.day_bit(day date) from public;
-grant execute on function public.day_bit(day date) to glasshouse_app;
 revoke all on function public.deposit_orders_branch_money() from public;
 revoke all on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) from public;
 grant execute on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) to glasshouse_app;

@@ -78,5 +78,4 @@ revoke execute on function day_bit, member_years_follow from public;
 
 select fence_site('member_years');
 
-grant execute on function day_bit to glasshouse_app;
 grant select on member_years to glasshouse_app;
