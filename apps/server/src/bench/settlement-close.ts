@@ -62,12 +62,16 @@ export async function settleAll({ owner, database, ledger, bets, filled: { month
     { lines: first.lines, figures: await figuresFromBets(owner, month) },
     { lines: second.lines, figures: await figuresFromBets(owner, rest) },
   ]
+  const nextCloseS = seconds(secondMs)
+  console.log(
+    `closed in ${seconds(closeMs)} s, paid in ${seconds(confirmMs)} s, the next one closed in ${nextCloseS} s`,
+  )
   const figures = {
     lines: first.lines.length,
     baselineMs,
     close_s: seconds(closeMs),
     confirm_s: seconds(confirmMs),
-    next_close_s: seconds(secondMs),
+    next_close_s: nextCloseS,
     corrected: second.lines.filter(({ correctionUnits }) => correctionUnits !== 0n).length,
     differences: differences + differencesOf(later, { plan, root }),
     package_s: seconds(await recompute(staff, second.period.id)),
