@@ -46,6 +46,7 @@ function Version({ version, currency }: VersionProps) {
           {t(isCurrent === 1 ? 'agents.figuresSince' : 'agents.figuresFrom', { day: day(start, 'year') })}
         </p>
       </div>
+      <p className={styles.about}>{t(`agents.type${type}Body`)}</p>
       <Rates version={version} currency={currency} labelledBy={id} />
       <Rules version={version} />
     </section>
