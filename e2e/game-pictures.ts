@@ -35,6 +35,7 @@ const sights: Readonly<Record<string, View & { readonly size?: Size }>> = {
   sideways: { template: 'mobile', ...english, size: { width: 844, height: 390 } },
 }
 const tables = { baccarat: 'LC01', roulette: 'LC04', sicBo: 'LC05', k3: 'LT06', northern: 'LT03' } as const
+const atOnce = 4
 /** So many rounds are played for one that wins. */
 const mostRounds = 6
 
@@ -44,12 +45,18 @@ await openAllHours(house.databaseUrl)
 const browser = await launchBrowser()
 try {
   const titles = Object.keys(games) as GameTitle[] // the keys of the object
-  for (const [sight, view] of Object.entries(sights)) {
-    if (!new RegExp(viewPattern).test(sight)) continue
-    for (const title of titles.filter(each => new RegExp(gamePattern).test(each))) {
-      await takePictures(sight, view, title)
-    }
+  const wanted = Object.entries(sights)
+    .filter(([sight]) => new RegExp(viewPattern).test(sight))
+    .flatMap(([sight, view]) =>
+      titles
+        .filter(title => new RegExp(gamePattern).test(title))
+        .map(title => () => takePictures(sight, view, title)),
+    )
+  // Most of the time is waiting for rounds.
+  const take = async (): Promise<void> => {
+    for (let next = wanted.shift(); next; next = wanted.shift()) await next()
   }
+  await Promise.all(Array.from({ length: atOnce }, take))
 } finally {
   await browser.close()
   await house.stop()
@@ -80,8 +87,13 @@ function playGame(title: GameTitle, playing: Playing): Promise<void> {
   return title === 'comet' ? fly(playing) : playAlone(title, playing)
 }
 
-const rounds = (page: Page) => page.locator('aside ol > li')
-const main = (page: Page) => page.locator('button[data-phase]')
+function rounds(page: Page) {
+  return page.locator('aside ol > li')
+}
+
+function main(page: Page) {
+  return page.locator('button[data-phase]')
+}
 
 async function untilListed(page: Page, before: number): Promise<void> {
   await page.waitForFunction(count => document.querySelectorAll('aside ol > li').length > count, before, {
