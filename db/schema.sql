@@ -1363,6 +1363,74 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.jackpot_part(valid bigint, parts integer)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select div(part, 1000000)
+         + case when mod(part, 1000000) * 2 + mod(div(part, 1000000), 2) > 1000000 then 1 else 0 end
+    from (select valid::numeric * parts as part) p
+$function$;
+
+CREATE OR REPLACE FUNCTION public.jackpot_parts_add()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform jackpot_parts_book((
+    select jsonb_agg(jsonb_build_object('platform_id', n.platform_id, 'bet_id', n.bet_id, 'placed_at', n.placed_at,
+                                        'units', jackpot_part(n.valid_units, s.parts)))
+      from new_rows n
+      join jackpot_shares s on s.id = n.share_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.jackpot_parts_book(parts jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into play_days as known
+  select b.site_id, b.member_id, b.currency,
+         (coalesce(b.first_settled_at, b.settled_at) at time zone s.timezone)::date as day, s.booked_day, b.platform_id,
+         b.game_type, 0, 0, 0, 0, sum(p.units), 0
+    from jsonb_to_recordset(parts) p (platform_id integer, bet_id text, placed_at timestamptz, units numeric)
+    join bet_records b on b.platform_id = p.platform_id and b.bet_id = p.bet_id and b.placed_at = p.placed_at
+    join (select id, timezone, booked_day_now(id, timezone) as booked_day from sites) s on s.id = b.site_id
+   where coalesce(b.first_settled_at, b.settled_at) is not null
+     and p.units <> 0
+   group by b.site_id, b.member_id, b.currency, day, s.booked_day, b.platform_id, b.game_type
+   order by b.member_id, day, s.booked_day, b.platform_id, b.game_type, b.currency
+      on conflict (member_id, day, booked_day, platform_id, game_type, currency) do update
+     set jackpot_part_units = known.jackpot_part_units + excluded.jackpot_part_units
+$function$;
+
+CREATE OR REPLACE FUNCTION public.jackpot_parts_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  changes jsonb;
+begin
+  select jsonb_agg(jsonb_build_object('platform_id', n.platform_id, 'bet_id', n.bet_id, 'placed_at', n.placed_at,
+                                      'units', jackpot_part(n.valid_units, s.parts) - jackpot_part(o.valid_units, s.parts)))
+    into changes
+    from new_rows n
+    join old_rows o on o.platform_id = n.platform_id and o.bet_id = n.bet_id and o.valid_units <> n.valid_units
+    join jackpot_shares s on s.id = n.share_id;
+  if changes is not null then
+    perform jackpot_parts_book(changes);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.jackpot_seeds_keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1507,9 +1575,10 @@ begin
   perform pg_advisory_xact_lock_shared(hashtextextended('play days ' || site_id, 0))
      from (select distinct site_id from new_rows where site_id is not null order by site_id) s;
   insert into play_days as known
-  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day, s.booked_day,
-         b.platform_id, b.game_type, count(*) filter (where not b.is_free_round), sum(b.stake_units),
-         sum(b.valid_bet_units), sum(b.payout_units), sum(b.jackpot_contribution_units), sum(b.jackpot_win_units)
+  select b.site_id, b.member_id, b.currency,
+         (coalesce(b.first_settled_at, b.settled_at) at time zone s.timezone)::date as day, s.booked_day, b.platform_id,
+         b.game_type, count(*) filter (where not b.is_free_round), sum(b.stake_units), sum(b.valid_bet_units),
+         sum(b.payout_units), 0, sum(b.jackpot_win_units)
     from new_rows b
     join (select id, timezone, booked_day_now(id, timezone) as booked_day from sites) s on s.id = b.site_id
    where b.state in ('settled', 'resettled')
@@ -1520,7 +1589,6 @@ begin
      set bets = known.bets + excluded.bets, stake_units = known.stake_units + excluded.stake_units,
          valid_units = known.valid_units + excluded.valid_units,
          payout_units = known.payout_units + excluded.payout_units,
-         jackpot_part_units = known.jackpot_part_units + excluded.jackpot_part_units,
          jackpot_win_units = known.jackpot_win_units + excluded.jackpot_win_units;
   return null;
 end $function$;
@@ -1536,10 +1604,10 @@ begin
      from (select site_id from new_rows where site_id is not null
             union select site_id from old_rows where site_id is not null order by site_id) s;
   insert into play_days as known
-  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day, s.booked_day,
-         b.platform_id, b.game_type, coalesce(sum(b.sign) filter (where not b.is_free_round), 0),
-         sum(b.sign * b.stake_units), sum(b.sign * b.valid_bet_units), sum(b.sign * b.payout_units),
-         sum(b.sign * b.jackpot_contribution_units), sum(b.sign * b.jackpot_win_units)
+  select b.site_id, b.member_id, b.currency,
+         (coalesce(b.first_settled_at, b.settled_at) at time zone s.timezone)::date as day, s.booked_day, b.platform_id,
+         b.game_type, coalesce(sum(b.sign) filter (where not b.is_free_round), 0), sum(b.sign * b.stake_units),
+         sum(b.sign * b.valid_bet_units), sum(b.sign * b.payout_units), 0, sum(b.sign * b.jackpot_win_units)
     from (select 1 as sign, * from new_rows union all select -1, * from old_rows) b
     join (select id, timezone, booked_day_now(id, timezone) as booked_day from sites) s on s.id = b.site_id
    where b.state in ('settled', 'resettled')
@@ -1550,7 +1618,6 @@ begin
      set bets = known.bets + excluded.bets, stake_units = known.stake_units + excluded.stake_units,
          valid_units = known.valid_units + excluded.valid_units,
          payout_units = known.payout_units + excluded.payout_units,
-         jackpot_part_units = known.jackpot_part_units + excluded.jackpot_part_units,
          jackpot_win_units = known.jackpot_win_units + excluded.jackpot_win_units;
   return null;
 end $function$;
@@ -2626,6 +2693,7 @@ create table public.bet_records (
   jackpot_contribution_units bigint not null,
   jackpot_win_units bigint not null,
   is_free_round boolean not null,
+  first_settled_at timestamp with time zone,
   constraint bet_records_pkey PRIMARY KEY (platform_id, bet_id, placed_at),
   constraint bet_records__amounts CHECK (stake_units >= 0 AND payout_units >= 0 AND valid_bet_units >= 0),
   constraint bet_records__member CHECK ((site_id IS NULL) = (member_id IS NULL)),
@@ -3101,7 +3169,7 @@ create table public.friend_rewards (
   moved_at timestamp with time zone not null,
   constraint friend_rewards_pkey PRIMARY KEY (id),
   constraint friend_rewards__once UNIQUE (programme_id, friend_id, step),
-  constraint friend_rewards__reasons CHECK (reasons <@ ARRAY['sharedDevice'::text, 'sharedAccount'::text] AND ((state <> ALL (ARRAY['held'::text, 'refused'::text])) OR cardinality(reasons) > 0)),
+  constraint friend_rewards__reasons CHECK (reasons <@ ARRAY['sharedDevice'::text, 'sharedAccount'::text, 'sharedNetwork'::text] AND ((state <> ALL (ARRAY['held'::text, 'refused'::text])) OR cardinality(reasons) > 0)),
   constraint friend_rewards__state CHECK (state = ANY (ARRAY['held'::text, 'claimable'::text, 'claimed'::text, 'refused'::text])),
   constraint friend_rewards__values CHECK (units > 0 AND base_units > 0::numeric AND friend_id <> member_id)
 );
@@ -4169,6 +4237,15 @@ END),
   constraint registrations__source CHECK (source = ANY (ARRAY['link'::text, 'domain'::text, 'manual'::text, 'recommend'::text, 'default'::text, 'none'::text]))
 );
 
+create table public.results_names (
+  member_id bigint not null,
+  site_id integer not null,
+  shown_as text not null,
+  changed_at timestamp with time zone not null,
+  constraint results_names_pkey PRIMARY KEY (member_id),
+  constraint results_names__shown_as CHECK (shown_as = ANY (ARRAY['masked'::text, 'hidden'::text, 'absent'::text]))
+);
+
 create table public.security_events (
   id bigint generated always as identity not null,
   site_id integer not null,
@@ -4956,6 +5033,8 @@ alter table public.registrations add constraint registrations_agent_id_fkey FORE
 alter table public.registrations add constraint registrations_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.registrations add constraint registrations_recommender_id_fkey FOREIGN KEY (recommender_id) REFERENCES public.members(id);
 alter table public.registrations add constraint registrations_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.results_names add constraint results_names_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.results_names add constraint results_names_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.security_events add constraint security_events_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.security_events add constraint security_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.seen_devices add constraint seen_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -5058,6 +5137,8 @@ CREATE TRIGGER grant_programme_decisions__keep BEFORE DELETE OR UPDATE ON public
 CREATE TRIGGER grant_programmes__keep BEFORE DELETE OR UPDATE ON public.grant_programmes FOR EACH ROW EXECUTE FUNCTION public.grant_programmes_keep();
 CREATE TRIGGER grants__keep BEFORE DELETE OR UPDATE ON public.grants FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER jackpot_bets__keep BEFORE DELETE OR UPDATE ON public.jackpot_bets FOR EACH ROW EXECUTE FUNCTION public.jackpot_bets_keep();
+CREATE TRIGGER jackpot_bets__parts_add AFTER INSERT ON public.jackpot_bets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.jackpot_parts_add();
+CREATE TRIGGER jackpot_bets__parts_change AFTER UPDATE ON public.jackpot_bets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.jackpot_parts_change();
 CREATE TRIGGER jackpot_decisions__keep BEFORE DELETE OR UPDATE ON public.jackpot_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER jackpot_seeds__keep BEFORE DELETE OR UPDATE ON public.jackpot_seeds FOR EACH ROW EXECUTE FUNCTION public.jackpot_seeds_keep();
 CREATE TRIGGER jackpot_shares__keep BEFORE DELETE OR UPDATE ON public.jackpot_shares FOR EACH ROW EXECUTE FUNCTION public.jackpot_shares_keep();
@@ -5207,6 +5288,7 @@ alter table public.register_backgrounds enable row level security;
 alter table public.register_settings enable row level security;
 alter table public.registration_blocks enable row level security;
 alter table public.registrations enable row level security;
+alter table public.results_names enable row level security;
 alter table public.security_events enable row level security;
 alter table public.seen_devices enable row level security;
 alter table public.sessions enable row level security;
@@ -5352,6 +5434,7 @@ create policy register_backgrounds__site on public.register_backgrounds using (p
 create policy register_settings__site on public.register_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy registration_blocks__site on public.registration_blocks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy registrations__site on public.registrations using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy results_names__site on public.results_names using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy security_events__site on public.security_events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy seen_devices__site on public.seen_devices using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy sessions__site on public.sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5541,6 +5624,7 @@ grant select on public.register_backgrounds to glasshouse_app;
 grant select on public.register_settings to glasshouse_app;
 grant select on public.registration_blocks to glasshouse_app;
 grant insert, select on public.registrations to glasshouse_app;
+grant insert, select, update on public.results_names to glasshouse_app;
 grant delete, insert, select on public.security_events to glasshouse_app;
 grant insert, select on public.seen_devices to glasshouse_app;
 grant insert, select on public.sessions to glasshouse_app;
@@ -5669,6 +5753,11 @@ revoke all on function public.cut_play_days(site integer, today date) from publi
 grant execute on function public.cut_play_days(site integer, today date) to glasshouse_app;
 revoke all on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) from public;
 grant execute on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) to glasshouse_app;
+revoke all on function public.jackpot_part(valid bigint, parts integer) from public;
+grant execute on function public.jackpot_part(valid bigint, parts integer) to glasshouse_app;
+revoke all on function public.jackpot_parts_add() from public;
+revoke all on function public.jackpot_parts_book(parts jsonb) from public;
+revoke all on function public.jackpot_parts_change() from public;
 revoke all on function public.lock_agent_settlements(site integer) from public;
 grant execute on function public.lock_agent_settlements(site integer) to glasshouse_app;
 revoke all on function public.lock_play_days(sites integer[], members bigint[]) from public;

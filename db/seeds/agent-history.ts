@@ -59,7 +59,7 @@ export async function seedAgentHistory(
   await tx.run(sql`
     insert into play_days
     select b.site_id, b.member_id, b.currency, d.day, d.day, b.platform_id, b.game_type, count(*), sum(b.stake_units),
-           sum(b.valid_bet_units), sum(b.payout_units), sum(b.jackpot_contribution_units), sum(b.jackpot_win_units)
+           sum(b.valid_bet_units), sum(b.payout_units), 0, sum(b.jackpot_win_units)
       from bet_records b
      cross join lateral (select (b.settled_at at time zone ${days.timezone})::date as day) d
      where b.bet_id like 'history-%'
@@ -87,7 +87,7 @@ async function voidLate(tx: Tx, { first, timezone }: HistoryDays): Promise<void>
     insert into play_days
     select site_id, member_id, currency, (settled_at at time zone ${timezone})::date,
            (updated_at at time zone ${timezone})::date, platform_id, game_type, -1, -stake_units, -stake_units, 0,
-           -jackpot_contribution_units, 0
+           0, 0
       from late`)
   await tx.run(sql`alter table bet_records enable trigger bet_records__days_change`)
 }
@@ -151,7 +151,7 @@ async function insertBets(tx: Tx, { account, stake, back, days }: Player): Promi
     select g.platform_id, 'history-' || m.id || '-' || b.day || '-' || b.turn, b.at, 1, m.site_id, m.id, m.id::text,
            'history-' || m.id || '-' || b.day || '-' || b.turn, g.game_type_id, g.game_code, 'settled',
            b.at + interval '4 seconds', b.at + interval '4 seconds', 'VND', b.stake, b.stake,
-           case when b.luck < 170 then b.stake / 10000 * ${back}::bigint * 6 / 1020 * 10000 else 0 end, b.stake / 200, 0, false
+           case when b.luck < 170 then b.stake / 10000 * ${back}::bigint * 6 / 1020 * 10000 else 0 end, 0, 0, false
       from members m
      cross join lateral (
        select day, turn, luck, (${stake}::bigint * 10000) * (1 + luck % 3) / 2 as stake,

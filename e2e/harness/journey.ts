@@ -8,6 +8,9 @@ import { nameOf, type View } from './view.ts'
 export { views, type View } from './view.ts'
 export type { Person, Stage } from './stage.ts'
 
+/** Longer than the journey's own limit, as in the configuration. */
+const longTimeoutMs = 270_000
+
 type Scene = { readonly house: Installation; readonly browser: Browser }
 
 const test = base.extend<object, { scene: Scene; hasOwnInstallation: boolean }>({
@@ -32,6 +35,7 @@ export function journey(name: string, where: readonly View[], play: Play, ways: 
   const tag = ways.disturbsServices ? ['@disturbs'] : []
   for (const view of where) {
     test(`${name} (${nameOf(view)})`, { tag }, async ({ scene }, info) => {
+      if (ways.buildsAnew) info.setTimeout(longTimeoutMs)
       await playOnStage({ ...ways, play }, view, { ...scene, keepPictures: picturesFor(info) })
     })
   }

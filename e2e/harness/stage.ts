@@ -9,6 +9,8 @@ import type { View } from './view.ts'
 
 const navigationTimeoutMs = 20_000
 const journeyLimitMs = 90_000
+/** For what builds the pages anew. */
+const buildLimitMs = 240_000
 
 /** One browser profile of a journey: its windows share cookies and storage, and nothing with other profiles. */
 export type Person = {
@@ -40,6 +42,8 @@ export type Play = (stage: Stage) => Promise<void>
 export type Ways = {
   /** It stops services or puts clocks forward: such journeys share processes of their own, one after the other. */
   readonly disturbsServices?: boolean
+  /** It builds the pages anew and starts processes of its own, beside other journeys. */
+  readonly buildsAnew?: boolean
   /** Every window is opened by a person who asked their system for less motion. */
   readonly wantsCalm?: boolean
   /** No pop-up has been closed yet; else all of them have been. */
@@ -48,7 +52,7 @@ export type Ways = {
 
 /** Plays one journey in fresh browser profiles. Throws when it fails, or when a console was not silent. */
 export async function playOnStage(
-  { play, wantsCalm = false, wantsPopUps = false }: Omit<Ways, 'disturbsServices'> & { readonly play: Play },
+  { play, ...ways }: Omit<Ways, 'disturbsServices'> & { readonly play: Play },
   view: View,
   { house, browser, keepPictures }: { house: Installation; browser: Browser; keepPictures: KeepPictures },
 ): Promise<void> {
@@ -59,11 +63,11 @@ export async function playOnStage(
   const enter = async (): Promise<Person> => {
     const context = await browser.newContext({
       ...contextOptions(view, siteUrl),
-      ...(wantsCalm ? { reducedMotion: 'reduce' } : {}),
+      ...(ways.wantsCalm ? { reducedMotion: 'reduce' } : {}),
     })
     context.setDefaultTimeout(timeoutMs)
     context.setDefaultNavigationTimeout(navigationTimeoutMs)
-    if (!wantsPopUps) await closePopUps(context, siteUrl)
+    if (!ways.wantsPopUps) await closePopUps(context, siteUrl)
     await noise.listen(context, `person ${contexts.push(context)}`)
     const page = await context.newPage()
     const open = async (path = '/') => {
@@ -74,7 +78,7 @@ export async function playOnStage(
     return { context, page, open }
   }
 
-  const limit = timeLimit()
+  const limit = timeLimit(ways.buildsAnew ? buildLimitMs : journeyLimitMs)
   try {
     const stage: Stage = {
       ...(await enter()),
@@ -117,12 +121,12 @@ async function close(context: BrowserContext): Promise<void> {
 /** Attaches a picture of each window, and logs its content. */
 export type KeepPictures = (contexts: readonly BrowserContext[]) => Promise<readonly string[]>
 
-function timeLimit() {
+function timeLimit(limitMs: number) {
   const { promise: passed, reject } = Promise.withResolvers<never>()
   passed.catch(() => undefined) // it may come after the wait is over
   const timer = setTimeout(
-    () => reject(new Error('the journey took longer than a minute and a half')),
-    journeyLimitMs,
+    () => reject(new Error(`the journey took longer than ${limitMs / 1_000} seconds`)),
+    limitMs,
   )
   return { passed, clear: () => clearTimeout(timer) }
 }

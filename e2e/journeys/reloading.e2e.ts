@@ -48,11 +48,12 @@ journey(
       await page.locator('[data-settled=true]').waitFor()
       const now = new Date()
       // A file that was saved again, with the same content.
-      await Promise.all([page.waitForEvent('load', { timeout: 60_000 }), utimes(main, now, now)])
+      await Promise.all([page.waitForEvent('load', { timeout: 150_000 }), utimes(main, now, now)])
       await page.locator('[data-settled=true]').waitFor()
       await page.close()
     } finally {
       await dev.stop()
     }
   },
+  { buildsAnew: true },
 )

@@ -47,6 +47,7 @@ import { roundStatements } from './play/rounds.queries.ts'
 import { encryptComingSeeds } from './play/seeds.ts'
 import { createSessionEnds } from './play/session-ends.ts'
 import { createVerifyLinks, type VerifyLinks } from './play/verify-links.ts'
+import { createKnownRounds } from './shared-rounds/known-rounds.ts'
 import { createChains, encryptChains } from './shared-rounds/chains.ts'
 import { sweepSharedRounds } from './shared-rounds/settle.ts'
 import { type SharedDeps } from './shared-rounds/shared-games.ts'
@@ -141,6 +142,7 @@ export async function createArcade(settings: ArcadeSettings, given: Given = {}):
     faults: createSwitchboard(clock),
     seedEncryption,
     chains: createChains({ database, clock, seedEncryption }),
+    knownRounds: createKnownRounds(),
     clock,
     log,
     incidents,

@@ -71,8 +71,8 @@ export {
   type MoneyLimit,
 } from './calls/protection.calls.ts'
 export { isHigherLimit } from './fields/limits.ts'
-export type { BetRecord, OpenBet, TransferRecord } from './calls/records.calls.ts'
-export { mostOpenBets } from './calls/records.calls.ts'
+export type { BetRecord, OpenBet, ResultsName, TransferRecord } from './calls/records.calls.ts'
+export { mostOpenBets, resultsNames } from './calls/records.calls.ts'
 export type { FinishedTransfer, TransferUnderWay, WalletEntry, WalletOverview } from './calls/wallet.calls.ts'
 export {
   codeFull,

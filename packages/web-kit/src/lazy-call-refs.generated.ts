@@ -1044,6 +1044,13 @@ export const recentResults: CallRef<Calls['recentResults']> = {
   refusals: {},
   partial: {},
 }
+export const resultsName: CallRef<Calls['resultsName']> = {
+  method: 'POST',
+  path: '/arks/web/member/results-name',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
 export const betProof: CallRef<Calls['betProof']> = {
   method: 'POST',
   path: '/arks/web/member/bet-record/proof',

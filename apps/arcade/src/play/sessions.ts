@@ -2,7 +2,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { sql, type Database, type Queries } from '@glasshouse/postgres'
 import { randomToken, sha256Hex, timeOrderedId } from '@glasshouse/service'
 import { z } from 'zod'
-import { breakOf, getPlayer, type Player } from '../wallets/players.ts'
+import { breakOf, getPlayer, joinedPlayer, type Player } from '../wallets/players.ts'
 
 /** A launch token is good for one use within this time. */
 export const launchLifeMs = 60_000
@@ -26,9 +26,10 @@ const sessionRow = z.object({
 })
 export type Session = z.infer<typeof sessionRow>
 
-const columns = sql`
-  id, player_id, game_code, language, device, lobby_url, opened_at, spins, staked_units, came_back_units,
+const others = sql`
+  player_id, game_code, language, device, lobby_url, opened_at, spins, staked_units, came_back_units,
   loss_left_units, play_ends_at, allows_autoplay`
+const columns = sql`id, ${others}`
 
 export type SessionInput = {
   readonly player: Player
@@ -95,6 +96,28 @@ export function findSession(queries: Queries, bearer: string, now: Date): Promis
     sessionRow,
     sql`
       select ${columns} from sessions
+       where bearer_hash = ${sha256Hex(bearer)} and ended_at is null and expires_at > ${now}`,
+  )
+}
+
+/** A session with its player. */
+export type Seat = { readonly session: Session; readonly player: Player }
+
+const seatRow = sessionRow.extend(joinedPlayer.shape).transform((row): Seat => {
+  const { agent, house, ref, currency, wallet, isDemo, largestStakeUnits, pausedUntil, ...session } = row
+  const id = session.playerId
+  const player = { id, agent, house, ref, currency, wallet, isDemo, largestStakeUnits, pausedUntil }
+  return { session, player: joinedPlayer.of(player) }
+})
+
+/** As `findSession`, with the player: every step of a round begins with both. */
+export function findSeat(queries: Queries, bearer: string, now: Date): Promise<Seat | undefined> {
+  return queries.maybe(
+    seatRow,
+    sql`
+      select session.id, ${others}, ${joinedPlayer.columns}
+        from sessions session
+        join players player on player.id = session.player_id
        where bearer_hash = ${sha256Hex(bearer)} and ended_at is null and expires_at > ${now}`,
   )
 }

@@ -4,15 +4,15 @@ import { type ArcadeDeps } from '../deps.ts'
 import { type PlayErrorCode } from '../protocol/page-errors.ts'
 import { getPlayer } from '../wallets/players.ts'
 import { type PlayCall } from './play-endpoint.ts'
-import { findSession, type Session } from './sessions.ts'
+import { findSeat, type Session } from './sessions.ts'
 import { type Table } from './spin.ts'
 
 /** Finds the session of a bearer with its player and game; wraps an answer that needs them. */
 export function tableFinder(deps: ArcadeDeps) {
   const { database, clock } = deps
   const seated = async (bearer: string): Promise<Table | undefined> => {
-    const session = await findSession(database, bearer, clock.now())
-    return session && tableOf(deps, session)
+    const seat = await findSeat(database, bearer, clock.now())
+    return seat && { ...seat, game: getGame(deps.games, seat.session.gameCode) }
   }
   const withTable =
     <B, T>(answer: (body: B, table: Table) => Promise<Outcome<T, PlayErrorCode>>): PlayCall<B, T>['answer'] =>

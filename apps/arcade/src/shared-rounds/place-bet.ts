@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Submission } from '@glasshouse/ledger'
-import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { done, ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { timeOrderedId } from '@glasshouse/service'
 import { type ArcadeDeps } from '../deps.ts'
 import { type BetRefusal } from '../games/script.ts'
 import { betRow, finalRefusalOf, roundMovements, type Table } from '../play/spin.ts'
 import { type PlaceBody, type SharedActBody } from '../protocol/table-api.ts'
 import { resultOf, sharedRulesOf, type SharedDeps } from './shared-games.ts'
-import { findSharedRound, findStoredBet, type SharedRound, type StoredBet } from './shared-rounds.queries.ts'
+import { type KnownRound } from './known-rounds.ts'
+import { findStoredBet, type StoredBet } from './shared-rounds.queries.ts'
 
 const guardRefusals = [
   'betsClosed',
@@ -40,9 +41,9 @@ export async function placeBet(
   deps: SharedDeps,
   { player, session, game }: Table,
   { body, now }: Arrived<PlaceBody>,
-): Promise<Outcome<StoredBet | undefined, PlaceRefusal>> {
+): Promise<Outcome<undefined, PlaceRefusal>> {
   const rules = sharedRulesOf(game)
-  const round = await findSharedRound(deps.database, body.roundId)
+  const round = await deps.knownRounds.find(deps.database, body.roundId)
   if (!round || round.gameCode !== game.code) return refuse('roundUnknown')
   const wanted = body.choice === null ? ok(nothing) : rules.readBet(body.choice, player.currency)
   if (!wanted.ok) return wanted
@@ -52,8 +53,8 @@ export async function placeBet(
   if (stakeChange > 0n && deps.faults.openWindow(player.house, [{ gameCode: game.code }])) {
     return refuse('maintenance')
   }
-  if (!before && stakeUnits === 0n) return ok(undefined)
-  if (before && isDeepStrictEqual(before.choice, choice)) return ok(before)
+  if (!before && stakeUnits === 0n) return done
+  if (before && isDeepStrictEqual(before.choice, choice)) return done
   const step: Step = {
     round,
     before,
@@ -80,21 +81,21 @@ export async function actShared(
   deps: SharedDeps,
   { player, session, game }: Table,
   { body, now }: Arrived<SharedActBody>,
-): Promise<Outcome<StoredBet | undefined, PlaceRefusal>> {
+): Promise<Outcome<undefined, PlaceRefusal>> {
   const rules = sharedRulesOf(game)
   if (!rules.flight) return refuse('badInput')
-  const round = await findSharedRound(deps.database, body.roundId)
+  const round = await deps.knownRounds.find(deps.database, body.roundId)
   if (!round || round.gameCode !== game.code) return refuse('roundUnknown')
   const before = await findStoredBet(deps.database, { roundId: round.id, playerId: player.id })
   if (!before) return refuse('betsClosed')
-  if (body.number <= before.number) return ok(before)
+  if (body.number <= before.number) return done
   const atMs = now.getTime() - round.closesAt.getTime()
   const { result } = await resultOf(deps, round)
-  if (round.state !== 'running' || atMs < 0 || atMs >= rules.flight.lastsMs(result))
-    return refuse('betsClosed')
-  const done = rules.flight.act(before, body.act, atMs)
-  if (!done.ok) return done
-  const { act, payoutUnits } = done.value
+  // Whether the round runs by its state is the guard's to say.
+  if (atMs < 0 || atMs >= rules.flight.lastsMs(result)) return refuse('betsClosed')
+  const priced = rules.flight.act(before, body.act, atMs)
+  if (!priced.ok) return priced
+  const { act, payoutUnits } = priced.value
   const step: Step = {
     round,
     before,
@@ -115,7 +116,7 @@ export async function actShared(
 }
 
 type Step = {
-  readonly round: SharedRound
+  readonly round: KnownRound
   readonly before: StoredBet | undefined
   readonly state: 'open' | 'running'
   readonly stakeUnits: bigint
@@ -135,12 +136,9 @@ async function submitStep(
   deps: SharedDeps,
   table: Table,
   step: Step,
-): Promise<Outcome<StoredBet | undefined, PlaceRefusal>> {
-  const { player } = table
+): Promise<Outcome<undefined, PlaceRefusal>> {
   const decision = await deps.ledger.submit(await stepSubmission(deps, table, step))
-  if (decision.ok) {
-    return ok(await findStoredBet(deps.database, { roundId: step.round.id, playerId: player.id }))
-  }
+  if (decision.ok) return done
   if (decision.refusal === 'keyReused') return refuse('actionReused')
   if (decision.refusal === 'insufficientFunds') return refuse('insufficientBalance')
   if (decision.refusal !== 'guardRefused') return refuse('busy')

@@ -30,24 +30,30 @@ export const accountIdColumn = z.bigint().transform(id => id as AccountId) // wr
 
 const limitColumns = { largestStakeUnits: z.bigint().nullable(), pausedUntil: z.date().nullable() }
 
-const playerRow = z
-  .object({
-    id: z.bigint(),
-    agent: z.string(),
-    house: z.string(),
-    ref: z.string(),
-    currency: z.enum(currencyCodes),
-    wallet: accountIdColumn,
-    isDemo: z.boolean(),
-    ...limitColumns,
-  })
-  .transform(({ largestStakeUnits, pausedUntil, ...row }) => ({
-    ...row,
-    limits: { largestStakeUnits, pausedUntil },
-  }))
+const ownColumns = {
+  agent: z.string(),
+  house: z.string(),
+  ref: z.string(),
+  currency: z.enum(currencyCodes),
+  wallet: accountIdColumn,
+  isDemo: z.boolean(),
+  ...limitColumns,
+}
 
 const limits = sql`largest_stake_units, paused_until`
-const columns = sql`id, agent, house, ref, currency, wallet, is_demo, ${limits}`
+const named = sql`agent, house, ref, currency, wallet, is_demo, ${limits}`
+const columns = sql`id, ${named}`
+
+type PlayerColumns = Omit<Player, 'limits'> & PlayerLimits
+
+const playerRow = z.object({ id: z.bigint(), ...ownColumns }).transform(playerOf)
+
+function playerOf({ largestStakeUnits, pausedUntil, ...row }: PlayerColumns): Player {
+  return { ...row, limits: { largestStakeUnits, pausedUntil } }
+}
+
+/** For rows that are joined to their player. */
+export const joinedPlayer = { columns: named, shape: ownColumns, of: playerOf }
 
 /** An agent's player; one of play money cannot be named by an agent. */
 export function findPlayer(

@@ -70,9 +70,13 @@ async function silent({ port, connections, addresses }: Attack): Promise<void> {
 async function untilClosed(socket: Socket): Promise<void> {
   const end = () => socket.destroy()
   stopped.signal.addEventListener('abort', end)
-  socket.on('error', () => undefined)
-  await new Promise<void>(resolve => socket.once('close', () => resolve()))
+  await closeOf(socket)
   stopped.signal.removeEventListener('abort', end)
+}
+
+function closeOf(socket: Socket): Promise<void> {
+  socket.on('error', () => undefined)
+  return new Promise(resolve => socket.once('close', () => resolve()))
 }
 
 /** So many logins a second, each from another address, with a right picture and a wrong password. */
@@ -181,12 +185,20 @@ const tickMs = 20
 /** More than this is waiting to be sent: the server takes no more from this connection. */
 const mostWaitingBytes = 256 * 1024
 
+/** How long the attacker waits for the last answers. */
+const drainMs = 10_000
+
 /** At its share of the rate, whatever comes back and whenever. */
 async function askAtRate({ port, addresses, connections, perSecond }: Attack, n: number): Promise<void> {
   const socket = connect({ host: '127.0.0.1', port, localAddress: addressOf(addresses) })
-  readAll(socket, () => undefined)
+  let unanswered = 0
+  let hasEnd = false
+  readAll(socket, isLast => {
+    unanswered -= 1
+    hasEnd = isLast
+  })
   await pause((n % 20) + 1)
-  const closed = untilClosed(socket)
+  const closed = closeOf(socket)
   const share = (perSecond / connections / 1_000) * tickMs
   let due = 0
   while (!isOver() && !socket.destroyed) {
@@ -197,20 +209,25 @@ async function askAtRate({ port, addresses, connections, perSecond }: Attack, n:
       if (socket.writableLength > mostWaitingBytes) answers.heldBack += batch
       else {
         answers.sent += batch
+        unanswered += batch
         socket.write(call.repeat(batch))
       }
     }
     await pause(tickMs)
   }
   if (!isOver()) answers.cut += 1
+  // What is still on its way when the attack ends has its answer before it.
+  for (let waitedMs = 0; unanswered > 0 && !socket.destroyed && waitedMs < drainMs; waitedMs += tickMs)
+    await sleep(tickMs)
+  if (hasEnd) answers.behindEnd += unanswered
   socket.destroy()
   await closed
 }
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** Counts every answer of a connection, pipelined ones too. */
-function readAll(socket: Socket, onAnswer: () => void): void {
+/** Counts every answer of a connection, pipelined ones too; `isLast` where the answer ends the connection. */
+function readAll(socket: Socket, onAnswer: (isLast: boolean) => void): void {
   let kept: Buffer = Buffer.alloc(0)
   socket.on('data', chunk => {
     kept = kept.length === 0 ? chunk : Buffer.concat([kept, chunk])
@@ -224,7 +241,7 @@ function readAll(socket: Socket, onAnswer: () => void): void {
       kept = kept.subarray(size)
       const isInForm = /\r\nretry-after: /i.test(head) && /\r\ncontent-type: application\/json/i.test(head)
       countAnswers(answers, { status: Number.parseInt(head.slice(9, 12), 10), isInForm })
-      onAnswer()
+      onAnswer(/\r\nconnection: close/i.test(head))
     }
   })
 }

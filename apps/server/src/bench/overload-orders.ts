@@ -19,6 +19,8 @@ export const answersShape = z.object({
   served: z.int(),
   /** 429 or 503 with a time to wait and a body of ours. */
   refusedInForm: z.int(),
+  /** Sent behind such an answer that ended the connection: HTTP promises no answer to these. */
+  behindEnd: z.int(),
   /** Any other refusal. */
   refusedOtherwise: z.int(),
   /** Connections that the server closed, or did not accept. */
@@ -27,7 +29,7 @@ export const answersShape = z.object({
 export type Answers = z.infer<typeof answersShape>
 
 export function noAnswers(): Answers {
-  return { sent: 0, heldBack: 0, served: 0, refusedInForm: 0, refusedOtherwise: 0, cut: 0 }
+  return { sent: 0, heldBack: 0, served: 0, refusedInForm: 0, behindEnd: 0, refusedOtherwise: 0, cut: 0 }
 }
 
 /** A page that is not found and a login that is wrong were served: the server did what it was asked for. */

@@ -149,6 +149,7 @@ function sumOf(all: readonly Answers[]): Answers {
     heldBack: sum('heldBack'),
     served: sum('served'),
     refusedInForm: sum('refusedInForm'),
+    behindEnd: sum('behindEnd'),
     refusedOtherwise: sum('refusedOtherwise'),
     cut: sum('cut'),
   }
@@ -296,14 +297,17 @@ function ratiosOf({ control, during }: Outcome) {
   }
 }
 
-/** Of what was sent and not served, the part that was refused in form. A silent connection is refused by closing it. */
-function refusedShare(
-  { kind }: Plan['attack'],
-  { sent, served, refusedInForm, cut }: Answers,
-): number | null {
-  if (kind === 'silent') return null
+/**
+ * Of what was sent and not served, the part that was refused in form, alone and with what stood behind a refusal that
+ * ended the connection. A silent connection is refused by closing it.
+ */
+function refusedShares({ kind }: Plan['attack'], { sent, served, refusedInForm, behindEnd, cut }: Answers) {
   const surplus = sent + (kind === 'logins' ? cut : 0) - served
-  return surplus <= 0 ? null : rounded(refusedInForm / surplus)
+  if (kind === 'silent' || surplus <= 0) return null
+  return {
+    answered: rounded(refusedInForm / surplus),
+    with_behind_end: rounded((refusedInForm + behindEnd) / surplus),
+  }
 }
 
 function report({ name, attack: order, generators }: Plan, outcome: Outcome): void {
@@ -333,7 +337,7 @@ function summary(outcomes: readonly (readonly [Plan, Outcome])[], capacity: numb
       ]),
     ),
     refused_in_form: Object.fromEntries(
-      outcomes.map(([plan, { answers }]) => [plan.name, refusedShare(plan.attack, answers)]),
+      outcomes.map(([plan, { answers }]) => [plan.name, refusedShares(plan.attack, answers)]),
     ),
     logins: outcomes.flatMap(([, { logins }]) => logins),
     offered: Object.fromEntries(outcomes.map(([{ name }, { answers }]) => [name, answers])),

@@ -7,6 +7,8 @@ export type TtlCache<T> = {
    * not answer, or not soon, that is what was made the last time.
    */
   get(key: string, make: () => Promise<T>): Promise<T>
+  /** The next asker makes it anew: what is kept is no longer true. */
+  drop(key: string): void
 }
 
 export type TtlCacheOptions = {
@@ -72,6 +74,7 @@ export function createTtlCache<T>({ clock, ttlMs, mostKept }: TtlCacheOptions): 
   }
 
   return {
+    drop: key => void kept.delete(key),
     get: (key, make) => {
       const known = kept.get(key)
       const nowMs = clock.now().getTime()

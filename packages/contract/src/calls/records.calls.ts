@@ -112,7 +112,7 @@ const openBetsCall = defineCall({
 const recentResult = z.object({
   gp_id: gpIdField,
   game_code: z.string(),
-  player: z.string().check(z.describe('The account, masked.')),
+  player: z.nullable(z.string()).check(z.describe('The account, masked; null for a member who hides it.')),
   currency: currencyField,
   bet: moneyText,
   payout: moneyText,
@@ -127,6 +127,23 @@ const recentResultsCall = defineCall({
   service,
   body: z.object({}),
   data: z.object({ list: z.array(recentResult) }),
+  refusals: {},
+})
+
+/** How a member appears in the panel of latest results: with a masked name, without one, or not at all. */
+export const resultsNames = ['masked', 'hidden', 'absent'] as const
+export type ResultsName = (typeof resultsNames)[number]
+
+const resultsNameCall = defineCall({
+  title: 'How the member is named among the latest results',
+  description:
+    'Without `show` it reads. A change applies at once on the server that takes it, and within five seconds on every other.',
+  path: '/arks/web/member/results-name',
+  auth: 'member',
+  service,
+  body: z.object({ show: z.optional(z.enum(resultsNames)) }),
+  example: { show: 'hidden' },
+  data: z.object({ show: z.enum(resultsNames) }),
   refusals: {},
 })
 
@@ -215,6 +232,7 @@ export const recordsCalls = {
   betRecords: betRecordsCall,
   openBets: openBetsCall,
   recentResults: recentResultsCall,
+  resultsName: resultsNameCall,
   betProof: betProofCall,
   betExport: betExportCall,
   transferRecords: transferRecordsCall,

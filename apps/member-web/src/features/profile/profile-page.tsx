@@ -5,6 +5,7 @@ import { DigitsDialog } from '../../digits-dialog.tsx'
 import { CentreTitle } from '../../centre-title.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { PersonalSection, type Chosen } from './personal-section.tsx'
+import { ResultsNameSection } from './results-name-section.tsx'
 import styles from './profile-page.module.css'
 import { useProfile } from './use-profile.ts'
 
@@ -39,13 +40,16 @@ export function ProfilePage({ onSecurity }: ProfilePageProps) {
         ) : (
           <Skeleton shape="block" className={styles.wait} />
         )}
-        <section className={styles.panel}>
-          <h2 className={styles.heading}>{t('profile.security')}</h2>
-          <p className={styles.quiet}>{t('profile.securityBody')}</p>
-          <Button look="outline" icon="shield" onClick={onSecurity}>
-            {t('profile.securityOpen')}
-          </Button>
-        </section>
+        <div className={styles.stack}>
+          <section className={styles.panel}>
+            <h2 className={styles.heading}>{t('profile.security')}</h2>
+            <p className={styles.quiet}>{t('profile.securityBody')}</p>
+            <Button look="outline" icon="shield" onClick={onSecurity}>
+              {t('profile.securityOpen')}
+            </Button>
+          </section>
+          <ResultsNameSection />
+        </div>
       </div>
       {profile && chosen?.kind === 'field' && (
         <FieldDialog

@@ -28,9 +28,7 @@ export type Taken =
 export type Limits = {
   /** Counts one more. The window begins with the first and is shared by all processes. */
   take(limit: Limit, subject: LimitSubject): Promise<Taken>
-  /** One more in each of these, which are all different, in one statement. Refused with the longest wait. */
-  takeAll(counted: readonly Counted[]): Promise<Taken>
-  /** The same, with what became of each. */
+  /** One more in each of these, which are all different, in one statement. */
   takeEach(counted: readonly Counted[]): Promise<readonly Taken[]>
   /** How many seconds until all of these have room for one more, 0 where they have. Counts nothing. */
   waitS(...counted: readonly Counted[]): Promise<number>
@@ -105,7 +103,7 @@ function createCounting({
   clock,
   windowOf,
   mostOf,
-}: CountingDeps): Pick<Limits, 'take' | 'takeAll' | 'takeEach' | 'waitS' | 'count'> {
+}: CountingDeps): Pick<Limits, 'take' | 'takeEach' | 'waitS' | 'count'> {
   const find = async (counted: readonly Counted[], now: Date) => {
     const found = await findWindows(database, counted.map(windowOf), now)
     return counted.map(each => [each, openOf(found, windowOf(each))] as const)
@@ -130,17 +128,12 @@ function createCounting({
       return { ok: false, waitS: secondsUntil(open.endsAt, now) }
     })
   }
-  const takeAll: Limits['takeAll'] = async counted => {
-    const taken = await takeEach(counted)
-    const waits = taken.map(each => (each.ok ? 0 : each.waitS))
-    const waitS = Math.max(0, ...waits)
-    if (waitS > 0) return { ok: false, waitS }
-    return { ok: true, count: Math.max(0, ...taken.map(each => (each.ok ? each.count : 0))) }
-  }
-
   return {
-    take: (...counted) => takeAll([counted]),
-    takeAll,
+    take: async (...counted) => {
+      const [taken] = await takeEach([counted])
+      if (!taken) throw new Error('a window that was counted is missing')
+      return taken
+    },
     takeEach,
     waitS: async (...counted) => {
       const now = clock.now()

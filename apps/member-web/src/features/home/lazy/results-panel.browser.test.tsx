@@ -26,6 +26,7 @@ test('visitors see what was won and lost, of games that the site offers; then wh
     result({ player: 'an***', payout: '29.28' }),
     result(),
     result({ game_code: 'GONE', player: 'xy***' }),
+    result({ player: null, payout: '4.00' }),
   ]
   answerCalls([onCall(calls.recentResults, () => ({ value: { list } }))])
   await showPart(<ResultsPanel isActive />)
@@ -33,6 +34,7 @@ test('visitors see what was won and lost, of games that the site offers; then wh
   expect(rows().map(row => row.textContent)).toEqual([
     expect.stringMatching(/Lantern Three.*an\*\*\*.*\$8\.00.*3\.66×.*\$29\.28/),
     expect.stringMatching(/Lantern Three.*me\*\*\*.*\$8\.00.*0×.*\$0\.00/),
+    expect.stringMatching(/Lantern Three.*Hidden.*\$8\.00.*0\.5×.*\$4\.00/),
   ])
   await expectAccessible()
   list = [result({ player: 'zo***' }), ...list]

@@ -64,7 +64,7 @@ function ResultRow({ result, isOwn }: { readonly result: Result; readonly isOwn:
           <span>{game.game_name}</span>
         </button>
       </td>
-      {!isOwn && <td className={styles.quiet}>{player}</td>}
+      {!isOwn && <td className={styles.quiet}>{player ?? t('results.hidden')}</td>}
       <td data-wide className={styles.quiet}>
         {time(at)}
       </td>

@@ -8,8 +8,8 @@ import { useCallback, useEffect } from 'react'
 export type Result = {
   readonly key: string
   readonly game: GameItem
-  /** The member, masked; undefined for the reader's own. */
-  readonly player: string | undefined
+  /** The member, masked; null where they hide it. Of the reader's own it is not shown. */
+  readonly player: string | null
   readonly at: string
   readonly currency: Currency
   readonly bet: string
@@ -50,7 +50,7 @@ export function useOwnResults(isActive: boolean): readonly Result[] {
     .flatMap(({ gp_id, bet_id, game_code, settled_at, placed_at, bet, payout }) => {
       const game = gameOf(gp_id, game_code)
       const at = settled_at ?? placed_at
-      return game ? [{ key: `${gp_id} ${bet_id}`, game, player: undefined, at, currency, bet, payout }] : []
+      return game ? [{ key: `${gp_id} ${bet_id}`, game, player: null, at, currency, bet, payout }] : []
     })
 }
 

@@ -11,11 +11,11 @@ export function createCaptchaRoutes(
 ): Route[] {
   return [
     bind(calls.clientCaptcha, async (_body, context) => {
-      const drawn = await captchas.draw('transfer', context)
+      const drawn = captchas.draw('transfer', context)
       return mapValue(drawn, ({ token, image }) => ({ text: captchaEncryption.close(token), data: image }))
     }),
     bind(calls.captcha, async ({ type }, context) => {
-      const drawn = await captchas.draw(type === 1 || type === '1' ? 'login' : 'register', context)
+      const drawn = captchas.draw(type === 1 || type === '1' ? 'login' : 'register', context)
       return mapValue(drawn, ({ token, image }) => ({
         token,
         captcha: image,

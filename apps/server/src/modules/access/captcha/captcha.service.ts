@@ -3,6 +3,7 @@ import type { Database } from '@glasshouse/postgres'
 import { callerNetwork, sha256Hex, type Clock } from '@glasshouse/service'
 import { forAllSites } from '../../../platform/site-scope.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
+import { createLocalLimits } from '../../../platform/rate-limit/local-limits.ts'
 import type { RequestFacts } from '../../../platform/request-facts.ts'
 import { sweepLot } from '../../../platform/jobs/index.ts'
 import { createCaptchaTokens } from './captcha-token.ts'
@@ -17,7 +18,7 @@ export type GivenCaptcha = { readonly token: string; readonly answer: string }
 
 export type Captchas = {
   /** Refused with the seconds to wait when an address asks too often. */
-  draw(type: CaptchaType, request: RequestFacts): Promise<Outcome<{ token: string; image: string }, 'wait'>>
+  draw(type: CaptchaType, request: RequestFacts): Outcome<{ token: string; image: string }, 'wait'>
   /**
    * True for the right answer, once, from the holder of the captcha. Committed at once: a try counts whatever the
    * result of the rest of the call.
@@ -36,7 +37,7 @@ export type Captchas = {
 export type CaptchaDeps = {
   readonly database: Database
   readonly clock: Clock
-  readonly limits: Limits
+  readonly limits: Pick<Limits, 'factorFor'>
   readonly encryptionKey: string
   /** The fixed answer of every captcha in a demonstration with that setting. */
   readonly fixedAnswer: string | undefined
@@ -55,6 +56,7 @@ export function createCaptchas({
   fixedAnswer,
 }: CaptchaDeps): Captchas {
   const tokens = createCaptchaTokens(encryptionKey)
+  const paces = createLocalLimits({ clock, factorFor: limits.factorFor })
 
   const decide: Captchas['decide'] = async (type, { token, answer }, request) => {
     const { siteId } = request.site
@@ -71,14 +73,11 @@ export function createCaptchas({
   }
 
   return {
-    draw: async (type, request) => {
+    draw: (type, request) => {
       const { address } = request
       const { siteId } = request.site
       const subject = { siteId, key: address, address }
-      const taken = await limits.takeAll([
-        [pace, subject],
-        [perMinute, subject],
-      ])
+      const taken = paces.takeAll([pace, subject], [perMinute, subject])
       if (!taken.ok) return refuse('wait', { wait: taken.waitS })
       const answer = fixedAnswer ?? pickAnswer()
       const scope = { siteId, type: typeNumbers[type], holder: holderOf(request) }

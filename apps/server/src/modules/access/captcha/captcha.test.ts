@@ -50,8 +50,11 @@ test('each picture is answered once, in its time, and costs the database nothing
   const answered = (captcha_token: string, answer = fixedCaptcha) =>
     server.ask(calls.login, { account: 'member10', password: 'demo1234', answer, captcha_token }, { address })
   const before = await rows()
+  const windows = () => server.owner.one(rowsRow, sql`select count(*) as count from limit_windows`)
+  const windowsBefore = await windows()
   const right = await drawCaptchaOf(address)
   expect(await rows()).toEqual(before)
+  expect(await windows()).toEqual(windowsBefore)
   expect((await answered(right, 'no')).code).toBe(105)
   expect((await answered(right)).code).toBe(105)
   expect((await rows()).count).toBe(before.count + 1n)

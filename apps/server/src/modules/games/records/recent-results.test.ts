@@ -37,6 +37,10 @@ async function insert({
             ${isFree})`)
 }
 
+const name = async (account: string, show?: 'masked' | 'hidden' | 'absent') =>
+  (await server.ask(calls.resultsName, show ? { show } : {}, { token: await server.login(account) })).data
+    .show
+
 const list = async () => (await server.ask(calls.recentResults, {})).data.list
 
 test('visitors see settled bets of the last day, newest first, with masked names; and after a moment what is new', async () => {
@@ -72,4 +76,23 @@ test('visitors see settled bets of the last day, newest first, with masked names
       settled_at: '2030-05-10T15:00:00.000Z',
     },
   ])
+})
+
+test('a member may hide the name or stay out of the list, at once and until it is changed back', async () => {
+  await server.owner.run(sql`truncate bet_records`)
+  const settledAt = server.clock.now().toISOString()
+  await insert({ id: 'theirs', member: 1n, stake: 5n, payout: 12n, settledAt })
+  await insert({ id: 'other', member: 2n, stake: 8n, payout: 0n, settledAt })
+  await server.clock.advance(5_000)
+  const players = async () => (await list()).map(({ player, bet }) => `${player} ${bet}`).toSorted()
+  expect(await name('member1')).toBe('masked')
+  expect(await players()).toEqual(['me*** 5', 'me*** 8.00'])
+  expect(await name('member1', 'hidden')).toBe('hidden')
+  expect(await players()).toEqual(['me*** 8.00', 'null 5'])
+  expect(await name('member1', 'absent')).toBe('absent')
+  expect(await players()).toEqual(['me*** 8.00'])
+  expect(await name('member1'), 'another window reads the choice').toBe('absent')
+  expect(await name('member2'), 'others keep theirs').toBe('masked')
+  expect(await name('member1', 'masked')).toBe('masked')
+  expect(await players()).toEqual(['me*** 5', 'me*** 8.00'])
 })

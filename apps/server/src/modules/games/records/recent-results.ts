@@ -1,17 +1,29 @@
+import type { ResultsName } from '@glasshouse/contract'
 import { createTtlCache } from '../../../platform/ttl-cache.ts'
 import { maskedAccount } from '../../access/members/index.ts'
 import type { RecordDeps } from './record-deps.ts'
-import { listRecentResults, type ResultRow } from './recent-results.queries.ts'
+import {
+  findResultsName,
+  listRecentResults,
+  upsertResultsName,
+  type ResultRow,
+} from './recent-results.queries.ts'
 
-/** A result of a member whose name is masked. */
-export type RecentResult = Omit<ResultRow, 'account' | 'platformId'> & {
+/** A result of a member whose name is masked; null where they hide it. */
+export type RecentResult = Omit<ResultRow, 'account' | 'isHidden' | 'platformId'> & {
   readonly gpId: string
-  readonly player: string
+  readonly player: string | null
 }
+
+type Named = { readonly siteId: number; readonly memberId: bigint }
 
 export type RecentResults = {
   /** The newest results of a site, of the last day; a crowd of readers costs one reading in five seconds. */
   list(siteId: number): Promise<readonly RecentResult[]>
+  /** How a member is named in it. */
+  nameOf(member: Named): Promise<ResultsName>
+  /** From the next reading on; other processes read within five seconds. */
+  setName(member: Named, show: ResultsName): Promise<void>
 }
 
 /** So many are shown. */
@@ -27,10 +39,19 @@ export function createRecentResults({
   async function read(siteId: number): Promise<readonly RecentResult[]> {
     const since = new Date(clock.now().getTime() - dayMs)
     const rows = await listRecentResults(database, { siteId, since, most })
-    return rows.flatMap(({ account, platformId, ...row }) => {
+    return rows.flatMap(({ account, isHidden, platformId, ...row }) => {
       const platform = platforms.get(platformId)
-      return platform ? [{ ...row, gpId: platform.gpId, player: maskedAccount(account) }] : []
+      return platform
+        ? [{ ...row, gpId: platform.gpId, player: isHidden ? null : maskedAccount(account) }]
+        : []
     })
   }
-  return { list: siteId => cache.get(`${siteId}`, () => read(siteId)) }
+  return {
+    list: siteId => cache.get(`${siteId}`, () => read(siteId)),
+    nameOf: async ({ memberId }) => (await findResultsName(database, memberId)) ?? 'masked',
+    setName: async ({ siteId, memberId }, show) => {
+      await upsertResultsName(database, { siteId, memberId, show }, clock.now())
+      cache.drop(`${siteId}`)
+    },
+  }
 }

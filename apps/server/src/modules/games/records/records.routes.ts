@@ -37,8 +37,12 @@ export function createRecordRoutes(records: Records, clock: Clock): Route[] {
       return ok({ list: list.map(openBetToWire) })
     }),
     bind(calls.recentResults, async (_body, { site }) => {
-      const list = await records.listRecent(site.siteId)
+      const list = await records.recent.list(site.siteId)
       return ok({ list: list.map(recentResultToWire) })
+    }),
+    bind(calls.resultsName, async ({ show }, { member }) => {
+      if (show !== undefined) await records.recent.setName(member, show)
+      return ok({ show: show ?? (await records.recent.nameOf(member)) })
     }),
     bind(calls.betExport, async (body, context) =>
       mapValue(await records.exportBets(viewerOf(context), betInputOf(body)), ticketToWire),

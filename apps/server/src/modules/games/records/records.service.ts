@@ -16,7 +16,7 @@ import { isOverlapDue, pullOverlap } from './overlap.ts'
 import { pullOnce, pullsFrom, type Pulled } from './puller.ts'
 import { type RecordOwner, type RecordDeps, type RecordPlatform } from './record-deps.ts'
 import { listOpenBets } from './bet-list.queries.ts'
-import { createRecentResults, type RecentResult } from './recent-results.ts'
+import { createRecentResults, type RecentResults } from './recent-results.ts'
 import { findPlatformId, namesOf } from './record-names.ts'
 import { idlePauseMs, longestPauseMs } from './records.rules.ts'
 import {
@@ -55,8 +55,8 @@ export type Records = {
     input: TransferInput,
     page: PageInput,
   ): Promise<Outcome<Ranged<ListPage<NamedTransfer, TransferTotals>>, PageRefusal>>
-  /** What members of a site won and lost last, with masked names. */
-  listRecent(siteId: number): Promise<readonly RecentResult[]>
+  /** What members of a site won and lost last, as each wants to be named. */
+  readonly recent: RecentResults
   /** What is not settled yet, newest first. */
   listOpen(member: MemberViewer): Promise<OpenBet[]>
   exportBets(member: MemberViewer, input: BetInput): Promise<Outcome<Ticket, ExportRefusal>>
@@ -97,7 +97,7 @@ export function createRecords(deps: RecordDeps): Records {
       const found = await lists.page(bets, member, { filter, page })
       return mapValue(found, each => ({ ...each, range: filter }))
     },
-    listRecent: recent.list,
+    recent,
     listOpen: member => {
       askSoon(deps, due)
       return listOpen(deps, member)

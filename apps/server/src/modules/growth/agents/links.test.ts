@@ -8,11 +8,14 @@ import { registering, useLongForms } from '../../../testing/registering.ts'
 import type { Asked } from '../../../testing/server-under-test.ts'
 import { untilSomebodyWaits } from '../../../testing/until.ts'
 import { agentRig, decider } from './testing/agent-rig.ts'
-import { giveTo, payIn, play } from './testing/branch-play.ts'
+import { feedPot, giveTo, payIn, play } from './testing/branch-play.ts'
 
 const { server, staff, member } = agentRig()
 const { newForm, register } = registering(server)
-beforeAll(() => useLongForms(server))
+beforeAll(async () => {
+  await useLongForms(server)
+  await feedPot(server)
+})
 
 /** The session of AG1, which is over after a day. */
 let session: Asked = {}
@@ -348,8 +351,9 @@ describe('what a link brought', () => {
       win_loss: '170',
       net: `${148 + welcome}`, // less 2 for the pots and 20 given
     })
+    // What a bet gave to the pot stays there.
     await server.owner.run(sql`update bet_records set state = 'void', version = 2 where bet_id = 'l2'`)
-    expect(await linkOf(id)).toMatchObject({ valid_bet: '100', win_loss: '70', net: `${49 + welcome}` })
+    expect(await linkOf(id)).toMatchObject({ valid_bet: '100', win_loss: '70', net: `${48 + welcome}` })
     const dollars = await server.ask(calls.agentPromotion, { currency: 'USD' }, agent())
     expect(dollars.data.links.find(link => link.id === id)).toMatchObject({
       registers: 2,

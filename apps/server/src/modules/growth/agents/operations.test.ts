@@ -1,9 +1,9 @@
 import { calls, type SentBodyOf } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { agentRig } from './testing/agent-rig.ts'
-import { giveTo, payIn, play as settleBet, type Bet } from './testing/branch-play.ts'
+import { feedPot, giveTo, payIn, play as settleBet, type Bet } from './testing/branch-play.ts'
 
 const { server, agent, member } = agentRig()
 // The site's days begin at 04:00 UTC.
@@ -14,8 +14,12 @@ const dayOf = async (date: string) => (await table()).data.list.find(row => row.
 
 const play = (bet: Bet) => settleBet(server, bet)
 
+beforeAll(() => feedPot(server))
+
 beforeEach(async () => {
-  await server.owner.run(sql`truncate bet_records, play_days, branch_days, member_days`)
+  await server.owner.run(
+    sql`truncate jackpot_bets, jackpot_wins, bet_records, play_days, branch_days, member_days`,
+  )
   await server.owner.run(sql`update members set currency = 'VND' where account in ('member7', 'member16')`)
 })
 

@@ -10,7 +10,14 @@ export type Bet = {
   readonly payout?: number
 }
 
-/** A settled bet of 100 with a part of 1 for the pot. */
+/** Has the pot of the site take part in the bets below. */
+export async function feedPot({ owner }: Server): Promise<void> {
+  await owner.run(sql`
+    insert into jackpot_shares (jackpot_id, site_id, platform_id, game_code, parts, from_at)
+    select id, site_id, 1, 'operations', 10000, now() from jackpots where site_id = 1 and currency = 'VND'`)
+}
+
+/** A settled bet of 100 with a part of 1 for the pot, and 3 for that of the provider, which are none of the house's. */
 export async function play({ owner }: Server, { id, account, at, payout = 0 }: Bet): Promise<void> {
   await owner.run(sql`select open_bet_month(${at}::timestamptz)`)
   await owner.run(sql`
@@ -19,9 +26,16 @@ export async function play({ owner }: Server, { id, account, at, payout = 0 }: B
             settled_at, updated_at, currency, stake_units, valid_bet_units, payout_units, jackpot_contribution_units,
             jackpot_win_units, is_free_round)
     select 1, ${id}, ${at}::timestamptz - interval '2 days', 1, site_id, id, 'p', ${id}, 2, 'lantern-three', 'settled',
-           ${at}, ${at}, 'VND', 1000000, 1000000, ${payout * 10_000}, 10000, 0, false
+           ${at}, ${at}, 'VND', 1000000, 1000000, ${payout * 10_000}, 30000, 0, false
       from members
      where site_id = 1 and account = ${account}`)
+  await owner.run(sql`
+    insert into jackpot_bets
+           (platform_id, bet_id, site_id, jackpot_id, share_id, member_id, placed_at, valid_units, is_due)
+    select b.platform_id, b.bet_id, b.site_id, s.jackpot_id, s.id, b.member_id, b.placed_at, b.valid_bet_units, true
+      from bet_records b
+      join jackpot_shares s on s.game_code = 'operations'
+     where b.bet_id = ${id}`)
 }
 
 export type PaidIn = { readonly account: string; readonly number: string; readonly at: string }
