@@ -49,7 +49,11 @@ const agentPromotionCall = defineCall({
           reason: linkReason,
         }),
       )
-      .check(z.describe('The one that every agent has, then the campaigns’: those that work first, the newest first.')),
+      .check(
+        z.describe(
+          'The one that every agent has, then the campaigns’: those that work first, the newest first.',
+        ),
+      ),
     domains: z.array(z.object({ host: z.string() })),
     hosts: z.array(z.string()).check(z.describe('Hosts that a link of the caller may have.')),
     by_domain: z.int().check(z.describe('Who came by any of the domains.')),
