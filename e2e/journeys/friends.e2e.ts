@@ -40,6 +40,10 @@ journey(
     await collect.waitFor({ state: 'detached' })
     await eventually(async () => assert.equal((await readTotal(page, stage)) - before, 20_000n))
     await open('/user/RecommendRecord')
-    await page.getByText(t('friends.claimed'), { exact: true }).waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: t('friends.claimed') })
+      .waitFor()
   },
 )
