@@ -2792,6 +2792,40 @@ create table public.cash_back_rules (
   constraint cash_back_rules__least CHECK (least_units >= 0)
 );
 
+create table public.cash_surplus_accounts (
+  member_id bigint not null,
+  currency text collate "C" not null,
+  site_id integer not null,
+  settled_day date not null,
+  constraint cash_surplus_accounts_pkey PRIMARY KEY (member_id, currency)
+);
+
+create table public.cash_surplus_interest (
+  member_id bigint not null,
+  currency text collate "C" not null,
+  day date not null,
+  programme_id integer not null,
+  site_id integer not null,
+  lowest_units bigint not null,
+  rate_parts integer not null,
+  units bigint not null,
+  paid_at timestamp with time zone not null,
+  constraint cash_surplus_interest_pkey PRIMARY KEY (member_id, currency, day),
+  constraint cash_surplus_interest__values CHECK (lowest_units > 0 AND rate_parts > 0 AND units > 0)
+);
+
+create table public.cash_surplus_rules (
+  programme_id integer not null,
+  site_id integer not null,
+  first_day date not null,
+  rate_parts integer not null,
+  min_units bigint not null,
+  most_units bigint not null,
+  constraint cash_surplus_rules_pkey PRIMARY KEY (programme_id),
+  constraint cash_surplus_rules__amounts CHECK (min_units > 0 AND most_units >= min_units),
+  constraint cash_surplus_rules__rate CHECK (rate_parts >= 1 AND rate_parts <= 5000)
+);
+
 create table public.check_in_rules (
   programme_id integer not null,
   site_id integer not null,
@@ -3263,15 +3297,15 @@ create table public.grant_programmes (
   constraint grant_programmes_pkey PRIMARY KEY (id),
   constraint grant_programmes__name UNIQUE (site_id, name),
   constraint grant_programmes__days CHECK (registered_within_days > 0),
-  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text, 'checkIn'::text, 'cashBack'::text, 'friends'::text])),
+  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text, 'checkIn'::text, 'cashBack'::text, 'friends'::text, 'cashSurplus'::text])),
   constraint grant_programmes__offer CHECK ((occasion = 'offer'::text) = (discount_id IS NOT NULL)),
-  constraint grant_programmes__sum CHECK (
+  constraint grant_programmes__sum CHECK (COALESCE(
 CASE
     WHEN occasion = 'firstDeposit'::text THEN units IS NULL AND deposit_parts >= 1 AND deposit_parts <= 100000 AND most_units > 0 AND min_deposit_units > 0
     WHEN occasion = 'envelope'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4 AND num_nulls(starts_at, ends_at) = 0
-    WHEN occasion = ANY (ARRAY['checkIn'::text, 'cashBack'::text, 'friends'::text]) THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
+    WHEN occasion = ANY (ARRAY['checkIn'::text, 'cashBack'::text, 'friends'::text, 'cashSurplus'::text]) THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
     ELSE units > 0 AND num_nulls(deposit_parts, most_units, min_deposit_units) = 3
-END),
+END, false)),
   constraint grant_programmes__times CHECK (ends_at > starts_at),
   constraint grant_programmes__turnover CHECK (turnover >= 0 AND turnover <= 10000 AND (turnover = 0 OR weights::jsonb <> '{}'::jsonb))
 );
@@ -4661,6 +4695,9 @@ CREATE INDEX bet_records__recent ON public.bet_records USING btree (site_id, set
 CREATE INDEX branch_days__period ON public.branch_days USING btree (site_id, currency, day) WHERE depth = 0;
 CREATE INDEX bulletins__site ON public.bulletins USING btree (site_id, sort);
 CREATE INDEX carousel_pictures__site ON public.carousel_pictures USING btree (site_id, sort);
+CREATE INDEX cash_surplus_accounts__settled ON public.cash_surplus_accounts USING btree (site_id, settled_day);
+CREATE INDEX cash_surplus_interest__day ON public.cash_surplus_interest USING btree (site_id, currency, day);
+CREATE INDEX cash_surplus_interest__programme ON public.cash_surplus_interest USING btree (programme_id);
 CREATE INDEX demo_messages__at ON public.demo_messages USING btree (at);
 CREATE INDEX demo_messages__site ON public.demo_messages USING btree (site_id, id);
 CREATE INDEX deposit_decisions__order ON public.deposit_decisions USING btree (order_id, id);
@@ -4824,6 +4861,13 @@ alter table public.cash_back_rates add constraint cash_back_rates_programme_id_f
 alter table public.cash_back_rates add constraint cash_back_rates_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.cash_back_rules add constraint cash_back_rules_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
 alter table public.cash_back_rules add constraint cash_back_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.cash_surplus_accounts add constraint cash_surplus_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.cash_surplus_accounts add constraint cash_surplus_accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.cash_surplus_interest add constraint cash_surplus_interest_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.cash_surplus_interest add constraint cash_surplus_interest_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.cash_surplus_rules(programme_id);
+alter table public.cash_surplus_interest add constraint cash_surplus_interest_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.cash_surplus_rules add constraint cash_surplus_rules_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
+alter table public.cash_surplus_rules add constraint cash_surplus_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.check_in_rules add constraint check_in_rules_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
 alter table public.check_in_rules add constraint check_in_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.check_ins add constraint check_ins_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -5067,6 +5111,8 @@ CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions
 CREATE TRIGGER cash_back_claims__keep BEFORE DELETE OR UPDATE ON public.cash_back_claims FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER cash_back_rates__keep BEFORE DELETE OR UPDATE ON public.cash_back_rates FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER cash_back_rules__keep BEFORE DELETE OR UPDATE ON public.cash_back_rules FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER cash_surplus_interest__keep BEFORE DELETE OR UPDATE ON public.cash_surplus_interest FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER cash_surplus_rules__keep BEFORE DELETE OR UPDATE ON public.cash_surplus_rules FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER check_in_rules__keep BEFORE DELETE OR UPDATE ON public.check_in_rules FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER check_ins__keep BEFORE DELETE OR UPDATE ON public.check_ins FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER deposit_decisions__keep BEFORE DELETE OR UPDATE ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -5151,6 +5197,9 @@ alter table public.carousel_pictures enable row level security;
 alter table public.cash_back_claims enable row level security;
 alter table public.cash_back_rates enable row level security;
 alter table public.cash_back_rules enable row level security;
+alter table public.cash_surplus_accounts enable row level security;
+alter table public.cash_surplus_interest enable row level security;
+alter table public.cash_surplus_rules enable row level security;
 alter table public.check_in_rules enable row level security;
 alter table public.check_ins enable row level security;
 alter table public.closed_countries enable row level security;
@@ -5294,6 +5343,9 @@ create policy carousel_pictures__site on public.carousel_pictures using (public.
 create policy cash_back_claims__site on public.cash_back_claims using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy cash_back_rates__site on public.cash_back_rates using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy cash_back_rules__site on public.cash_back_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy cash_surplus_accounts__site on public.cash_surplus_accounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy cash_surplus_interest__site on public.cash_surplus_interest using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy cash_surplus_rules__site on public.cash_surplus_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy check_in_rules__site on public.check_in_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy check_ins__site on public.check_ins using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy closed_countries__site on public.closed_countries using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5466,6 +5518,9 @@ grant select on public.carousel_pictures to glasshouse_app;
 grant insert, select on public.cash_back_claims to glasshouse_app;
 grant insert, select on public.cash_back_rates to glasshouse_app;
 grant insert, select on public.cash_back_rules to glasshouse_app;
+grant insert, select on public.cash_surplus_accounts to glasshouse_app;
+grant insert, select on public.cash_surplus_interest to glasshouse_app;
+grant insert, select on public.cash_surplus_rules to glasshouse_app;
 grant insert, select on public.check_in_rules to glasshouse_app;
 grant insert, select on public.check_ins to glasshouse_app;
 grant select on public.closed_countries to glasshouse_app;
@@ -5603,6 +5658,7 @@ grant update (status, decided_at, words_for_applicant, details) on public.agent_
 grant update (status) on public.agents to glasshouse_app;
 grant update (is_bound) on public.bank_account_indexes to glasshouse_app;
 grant update (details, is_default, removed_at) on public.bank_accounts to glasshouse_app;
+grant update (settled_day) on public.cash_surplus_accounts to glasshouse_app;
 grant update (message) on public.demo_messages to glasshouse_app;
 grant update (used_at) on public.download_tickets to glasshouse_app;
 grant update (seq) on public.events to glasshouse_app;
