@@ -1363,6 +1363,74 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.jackpot_part(valid bigint, parts integer)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select div(part, 1000000)
+         + case when mod(part, 1000000) * 2 + mod(div(part, 1000000), 2) > 1000000 then 1 else 0 end
+    from (select valid::numeric * parts as part) p
+$function$;
+
+CREATE OR REPLACE FUNCTION public.jackpot_parts_add()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform jackpot_parts_book((
+    select jsonb_agg(jsonb_build_object('platform_id', n.platform_id, 'bet_id', n.bet_id, 'placed_at', n.placed_at,
+                                        'units', jackpot_part(n.valid_units, s.parts)))
+      from new_rows n
+      join jackpot_shares s on s.id = n.share_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.jackpot_parts_book(parts jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into play_days as known
+  select b.site_id, b.member_id, b.currency,
+         (coalesce(b.first_settled_at, b.settled_at) at time zone s.timezone)::date as day, s.booked_day, b.platform_id,
+         b.game_type, 0, 0, 0, 0, sum(p.units), 0
+    from jsonb_to_recordset(parts) p (platform_id integer, bet_id text, placed_at timestamptz, units numeric)
+    join bet_records b on b.platform_id = p.platform_id and b.bet_id = p.bet_id and b.placed_at = p.placed_at
+    join (select id, timezone, booked_day_now(id, timezone) as booked_day from sites) s on s.id = b.site_id
+   where coalesce(b.first_settled_at, b.settled_at) is not null
+     and p.units <> 0
+   group by b.site_id, b.member_id, b.currency, day, s.booked_day, b.platform_id, b.game_type
+   order by b.member_id, day, s.booked_day, b.platform_id, b.game_type, b.currency
+      on conflict (member_id, day, booked_day, platform_id, game_type, currency) do update
+     set jackpot_part_units = known.jackpot_part_units + excluded.jackpot_part_units
+$function$;
+
+CREATE OR REPLACE FUNCTION public.jackpot_parts_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  changes jsonb;
+begin
+  select jsonb_agg(jsonb_build_object('platform_id', n.platform_id, 'bet_id', n.bet_id, 'placed_at', n.placed_at,
+                                      'units', jackpot_part(n.valid_units, s.parts) - jackpot_part(o.valid_units, s.parts)))
+    into changes
+    from new_rows n
+    join old_rows o on o.platform_id = n.platform_id and o.bet_id = n.bet_id and o.valid_units <> n.valid_units
+    join jackpot_shares s on s.id = n.share_id;
+  if changes is not null then
+    perform jackpot_parts_book(changes);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.jackpot_seeds_keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1507,9 +1575,10 @@ begin
   perform pg_advisory_xact_lock_shared(hashtextextended('play days ' || site_id, 0))
      from (select distinct site_id from new_rows where site_id is not null order by site_id) s;
   insert into play_days as known
-  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day, s.booked_day,
-         b.platform_id, b.game_type, count(*) filter (where not b.is_free_round), sum(b.stake_units),
-         sum(b.valid_bet_units), sum(b.payout_units), sum(b.jackpot_contribution_units), sum(b.jackpot_win_units)
+  select b.site_id, b.member_id, b.currency,
+         (coalesce(b.first_settled_at, b.settled_at) at time zone s.timezone)::date as day, s.booked_day, b.platform_id,
+         b.game_type, count(*) filter (where not b.is_free_round), sum(b.stake_units), sum(b.valid_bet_units),
+         sum(b.payout_units), 0, sum(b.jackpot_win_units)
     from new_rows b
     join (select id, timezone, booked_day_now(id, timezone) as booked_day from sites) s on s.id = b.site_id
    where b.state in ('settled', 'resettled')
@@ -1520,7 +1589,6 @@ begin
      set bets = known.bets + excluded.bets, stake_units = known.stake_units + excluded.stake_units,
          valid_units = known.valid_units + excluded.valid_units,
          payout_units = known.payout_units + excluded.payout_units,
-         jackpot_part_units = known.jackpot_part_units + excluded.jackpot_part_units,
          jackpot_win_units = known.jackpot_win_units + excluded.jackpot_win_units;
   return null;
 end $function$;
@@ -1536,10 +1604,10 @@ begin
      from (select site_id from new_rows where site_id is not null
             union select site_id from old_rows where site_id is not null order by site_id) s;
   insert into play_days as known
-  select b.site_id, b.member_id, b.currency, (b.settled_at at time zone s.timezone)::date as day, s.booked_day,
-         b.platform_id, b.game_type, coalesce(sum(b.sign) filter (where not b.is_free_round), 0),
-         sum(b.sign * b.stake_units), sum(b.sign * b.valid_bet_units), sum(b.sign * b.payout_units),
-         sum(b.sign * b.jackpot_contribution_units), sum(b.sign * b.jackpot_win_units)
+  select b.site_id, b.member_id, b.currency,
+         (coalesce(b.first_settled_at, b.settled_at) at time zone s.timezone)::date as day, s.booked_day, b.platform_id,
+         b.game_type, coalesce(sum(b.sign) filter (where not b.is_free_round), 0), sum(b.sign * b.stake_units),
+         sum(b.sign * b.valid_bet_units), sum(b.sign * b.payout_units), 0, sum(b.sign * b.jackpot_win_units)
     from (select 1 as sign, * from new_rows union all select -1, * from old_rows) b
     join (select id, timezone, booked_day_now(id, timezone) as booked_day from sites) s on s.id = b.site_id
    where b.state in ('settled', 'resettled')
@@ -1550,7 +1618,6 @@ begin
      set bets = known.bets + excluded.bets, stake_units = known.stake_units + excluded.stake_units,
          valid_units = known.valid_units + excluded.valid_units,
          payout_units = known.payout_units + excluded.payout_units,
-         jackpot_part_units = known.jackpot_part_units + excluded.jackpot_part_units,
          jackpot_win_units = known.jackpot_win_units + excluded.jackpot_win_units;
   return null;
 end $function$;
@@ -2294,6 +2361,47 @@ create table public.agent_levels (
   constraint agent_levels__level CHECK (level > 0)
 );
 
+create table public.agent_link_days (
+  site_id integer not null,
+  agent_id bigint not null,
+  link_id bigint not null,
+  day date not null,
+  clicks integer not null,
+  constraint agent_link_days_pkey PRIMARY KEY (agent_id, link_id, day),
+  constraint agent_link_days__clicks CHECK (clicks > 0)
+);
+
+create table public.agent_link_visits (
+  site_id integer not null,
+  agent_id bigint not null,
+  link_id bigint not null,
+  day date not null,
+  browser text not null,
+  constraint agent_link_visits_pkey PRIMARY KEY (day, agent_id, link_id, browser)
+);
+
+create table public.agent_links (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  agent_id bigint not null,
+  mark text collate "C" not null,
+  name text not null,
+  name_key text generated always as (lower(name)) stored not null,
+  currency text collate "C",
+  target text not null,
+  host text,
+  status text default 'active'::text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint agent_links_pkey PRIMARY KEY (id),
+  constraint agent_links__agent UNIQUE (id, agent_id),
+  constraint agent_links__mark UNIQUE (agent_id, mark),
+  constraint agent_links__name UNIQUE (agent_id, name_key),
+  constraint agent_links__mark_form CHECK (mark ~ '^[A-Z2-9]{6}$'::text),
+  constraint agent_links__named CHECK (btrim(name) <> ''::text),
+  constraint agent_links__status CHECK (status = ANY (ARRAY['active'::text, 'stopped'::text]))
+);
+
 create table public.agent_plan_steps (
   site_id integer not null,
   currency text not null,
@@ -2585,6 +2693,7 @@ create table public.bet_records (
   jackpot_contribution_units bigint not null,
   jackpot_win_units bigint not null,
   is_free_round boolean not null,
+  first_settled_at timestamp with time zone,
   constraint bet_records_pkey PRIMARY KEY (platform_id, bet_id, placed_at),
   constraint bet_records__amounts CHECK (stake_units >= 0 AND payout_units >= 0 AND valid_bet_units >= 0),
   constraint bet_records__member CHECK ((site_id IS NULL) = (member_id IS NULL)),
@@ -2722,6 +2831,40 @@ create table public.cash_back_rules (
   least_units bigint not null,
   constraint cash_back_rules_pkey PRIMARY KEY (programme_id),
   constraint cash_back_rules__least CHECK (least_units >= 0)
+);
+
+create table public.cash_surplus_accounts (
+  member_id bigint not null,
+  currency text collate "C" not null,
+  site_id integer not null,
+  settled_day date not null,
+  constraint cash_surplus_accounts_pkey PRIMARY KEY (member_id, currency)
+);
+
+create table public.cash_surplus_interest (
+  member_id bigint not null,
+  currency text collate "C" not null,
+  day date not null,
+  programme_id integer not null,
+  site_id integer not null,
+  lowest_units bigint not null,
+  rate_parts integer not null,
+  units bigint not null,
+  paid_at timestamp with time zone not null,
+  constraint cash_surplus_interest_pkey PRIMARY KEY (member_id, currency, day),
+  constraint cash_surplus_interest__values CHECK (lowest_units > 0 AND rate_parts > 0 AND units > 0)
+);
+
+create table public.cash_surplus_rules (
+  programme_id integer not null,
+  site_id integer not null,
+  first_day date not null,
+  rate_parts integer not null,
+  min_units bigint not null,
+  most_units bigint not null,
+  constraint cash_surplus_rules_pkey PRIMARY KEY (programme_id),
+  constraint cash_surplus_rules__amounts CHECK (min_units > 0 AND most_units >= min_units),
+  constraint cash_surplus_rules__rate CHECK (rate_parts >= 1 AND rate_parts <= 5000)
 );
 
 create table public.check_in_rules (
@@ -3060,7 +3203,7 @@ create table public.friend_rewards (
   moved_at timestamp with time zone not null,
   constraint friend_rewards_pkey PRIMARY KEY (id),
   constraint friend_rewards__once UNIQUE (programme_id, friend_id, step),
-  constraint friend_rewards__reasons CHECK (reasons <@ ARRAY['sharedDevice'::text, 'sharedAccount'::text] AND ((state <> ALL (ARRAY['held'::text, 'refused'::text])) OR cardinality(reasons) > 0)),
+  constraint friend_rewards__reasons CHECK (reasons <@ ARRAY['sharedDevice'::text, 'sharedAccount'::text, 'sharedNetwork'::text] AND ((state <> ALL (ARRAY['held'::text, 'refused'::text])) OR cardinality(reasons) > 0)),
   constraint friend_rewards__state CHECK (state = ANY (ARRAY['held'::text, 'claimable'::text, 'claimed'::text, 'refused'::text])),
   constraint friend_rewards__values CHECK (units > 0 AND base_units > 0::numeric AND friend_id <> member_id)
 );
@@ -3195,15 +3338,15 @@ create table public.grant_programmes (
   constraint grant_programmes_pkey PRIMARY KEY (id),
   constraint grant_programmes__name UNIQUE (site_id, name),
   constraint grant_programmes__days CHECK (registered_within_days > 0),
-  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text, 'checkIn'::text, 'cashBack'::text, 'friends'::text])),
+  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text, 'checkIn'::text, 'cashBack'::text, 'friends'::text, 'cashSurplus'::text])),
   constraint grant_programmes__offer CHECK ((occasion = 'offer'::text) = (discount_id IS NOT NULL)),
-  constraint grant_programmes__sum CHECK (
+  constraint grant_programmes__sum CHECK (COALESCE(
 CASE
     WHEN occasion = 'firstDeposit'::text THEN units IS NULL AND deposit_parts >= 1 AND deposit_parts <= 100000 AND most_units > 0 AND min_deposit_units > 0
     WHEN occasion = 'envelope'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4 AND num_nulls(starts_at, ends_at) = 0
-    WHEN occasion = ANY (ARRAY['checkIn'::text, 'cashBack'::text, 'friends'::text]) THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
+    WHEN occasion = ANY (ARRAY['checkIn'::text, 'cashBack'::text, 'friends'::text, 'cashSurplus'::text]) THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
     ELSE units > 0 AND num_nulls(deposit_parts, most_units, min_deposit_units) = 3
-END),
+END, false)),
   constraint grant_programmes__times CHECK (ends_at > starts_at),
   constraint grant_programmes__turnover CHECK (turnover >= 0 AND turnover <= 10000 AND (turnover = 0 OR weights::jsonb <> '{}'::jsonb))
 );
@@ -4116,6 +4259,7 @@ create table public.registrations (
   country text not null,
   agreement_version text not null,
   at timestamp with time zone not null,
+  link_id bigint,
   constraint registrations_pkey PRIMARY KEY (member_id),
   constraint registrations__introducer CHECK (
 CASE source
@@ -4123,6 +4267,7 @@ CASE source
     WHEN 'recommend'::text THEN agent_id IS NULL AND recommender_id IS NOT NULL
     ELSE agent_id IS NOT NULL AND recommender_id IS NULL
 END),
+  constraint registrations__link_agent CHECK (link_id IS NULL OR agent_id IS NOT NULL),
   constraint registrations__source CHECK (source = ANY (ARRAY['link'::text, 'domain'::text, 'manual'::text, 'recommend'::text, 'default'::text, 'none'::text]))
 );
 
@@ -4593,6 +4738,9 @@ CREATE INDEX bet_records__recent ON public.bet_records USING btree (site_id, set
 CREATE INDEX branch_days__period ON public.branch_days USING btree (site_id, currency, day) WHERE depth = 0;
 CREATE INDEX bulletins__site ON public.bulletins USING btree (site_id, sort);
 CREATE INDEX carousel_pictures__site ON public.carousel_pictures USING btree (site_id, sort);
+CREATE INDEX cash_surplus_accounts__settled ON public.cash_surplus_accounts USING btree (site_id, settled_day);
+CREATE INDEX cash_surplus_interest__day ON public.cash_surplus_interest USING btree (site_id, currency, day);
+CREATE INDEX cash_surplus_interest__programme ON public.cash_surplus_interest USING btree (programme_id);
 CREATE INDEX demo_messages__at ON public.demo_messages USING btree (at);
 CREATE INDEX demo_messages__site ON public.demo_messages USING btree (site_id, id);
 CREATE INDEX deposit_decisions__order ON public.deposit_decisions USING btree (order_id, id);
@@ -4668,6 +4816,7 @@ CREATE INDEX red_envelopes__to_show ON public.red_envelopes USING btree (program
 CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id, at) WHERE agent_id IS NOT NULL;
 CREATE INDEX registrations__agent_member ON public.registrations USING btree (agent_id, member_id) WHERE agent_id IS NOT NULL;
 CREATE INDEX registrations__friends ON public.registrations USING btree (site_id, member_id) WHERE recommender_id IS NOT NULL;
+CREATE INDEX registrations__link_member ON public.registrations USING btree (link_id, member_id) WHERE link_id IS NOT NULL;
 CREATE INDEX registrations__recommender ON public.registrations USING btree (recommender_id) WHERE recommender_id IS NOT NULL;
 CREATE INDEX security_events__address ON public.security_events USING gist (address inet_ops);
 CREATE INDEX security_events__last_at ON public.security_events USING btree (last_at);
@@ -4710,6 +4859,13 @@ alter table public.agent_hosts add constraint agent_hosts_agent_id_fkey FOREIGN 
 alter table public.agent_hosts add constraint agent_hosts_host_fkey FOREIGN KEY (host) REFERENCES public.site_hosts(host);
 alter table public.agent_hosts add constraint agent_hosts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_levels add constraint agent_levels_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_link_days add constraint agent_link_days_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
+alter table public.agent_link_days add constraint agent_link_days_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_link_visits add constraint agent_link_visits_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
+alter table public.agent_link_visits add constraint agent_link_visits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_links add constraint agent_links_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
+alter table public.agent_links add constraint agent_links_host_fkey FOREIGN KEY (host) REFERENCES public.site_hosts(host) ON DELETE SET NULL;
+alter table public.agent_links add constraint agent_links_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_plan_steps add constraint agent_plan_steps_site_id_currency_fkey FOREIGN KEY (site_id, currency) REFERENCES public.agent_plans(site_id, currency);
 alter table public.agent_plan_versions add constraint agent_plan_versions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_plans add constraint agent_plans_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -4756,6 +4912,13 @@ alter table public.cash_back_rates add constraint cash_back_rates_programme_id_f
 alter table public.cash_back_rates add constraint cash_back_rates_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.cash_back_rules add constraint cash_back_rules_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
 alter table public.cash_back_rules add constraint cash_back_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.cash_surplus_accounts add constraint cash_surplus_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.cash_surplus_accounts add constraint cash_surplus_accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.cash_surplus_interest add constraint cash_surplus_interest_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.cash_surplus_interest add constraint cash_surplus_interest_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.cash_surplus_rules(programme_id);
+alter table public.cash_surplus_interest add constraint cash_surplus_interest_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.cash_surplus_rules add constraint cash_surplus_rules_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
+alter table public.cash_surplus_rules add constraint cash_surplus_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.check_in_rules add constraint check_in_rules_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
 alter table public.check_in_rules add constraint check_in_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.check_ins add constraint check_ins_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -4909,6 +5072,7 @@ alter table public.referral_rules add constraint referral_rules_site_id_fkey FOR
 alter table public.register_backgrounds add constraint register_backgrounds_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.register_settings add constraint register_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.registration_blocks add constraint registration_blocks_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.registrations add constraint registrations__link FOREIGN KEY (link_id, agent_id) REFERENCES public.agent_links(id, agent_id);
 alter table public.registrations add constraint registrations_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
 alter table public.registrations add constraint registrations_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.registrations add constraint registrations_recommender_id_fkey FOREIGN KEY (recommender_id) REFERENCES public.members(id);
@@ -4999,6 +5163,8 @@ CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions
 CREATE TRIGGER cash_back_claims__keep BEFORE DELETE OR UPDATE ON public.cash_back_claims FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER cash_back_rates__keep BEFORE DELETE OR UPDATE ON public.cash_back_rates FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER cash_back_rules__keep BEFORE DELETE OR UPDATE ON public.cash_back_rules FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER cash_surplus_interest__keep BEFORE DELETE OR UPDATE ON public.cash_surplus_interest FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER cash_surplus_rules__keep BEFORE DELETE OR UPDATE ON public.cash_surplus_rules FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER check_in_rules__keep BEFORE DELETE OR UPDATE ON public.check_in_rules FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER check_ins__keep BEFORE DELETE OR UPDATE ON public.check_ins FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER deposit_decisions__keep BEFORE DELETE OR UPDATE ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -5017,6 +5183,8 @@ CREATE TRIGGER grant_programme_decisions__keep BEFORE DELETE OR UPDATE ON public
 CREATE TRIGGER grant_programmes__keep BEFORE DELETE OR UPDATE ON public.grant_programmes FOR EACH ROW EXECUTE FUNCTION public.grant_programmes_keep();
 CREATE TRIGGER grants__keep BEFORE DELETE OR UPDATE ON public.grants FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER jackpot_bets__keep BEFORE DELETE OR UPDATE ON public.jackpot_bets FOR EACH ROW EXECUTE FUNCTION public.jackpot_bets_keep();
+CREATE TRIGGER jackpot_bets__parts_add AFTER INSERT ON public.jackpot_bets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.jackpot_parts_add();
+CREATE TRIGGER jackpot_bets__parts_change AFTER UPDATE ON public.jackpot_bets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.jackpot_parts_change();
 CREATE TRIGGER jackpot_decisions__keep BEFORE DELETE OR UPDATE ON public.jackpot_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER jackpot_seeds__keep BEFORE DELETE OR UPDATE ON public.jackpot_seeds FOR EACH ROW EXECUTE FUNCTION public.jackpot_seeds_keep();
 CREATE TRIGGER jackpot_shares__keep BEFORE DELETE OR UPDATE ON public.jackpot_shares FOR EACH ROW EXECUTE FUNCTION public.jackpot_shares_keep();
@@ -5056,6 +5224,9 @@ alter table public.agent_applications enable row level security;
 alter table public.agent_decisions enable row level security;
 alter table public.agent_hosts enable row level security;
 alter table public.agent_levels enable row level security;
+alter table public.agent_link_days enable row level security;
+alter table public.agent_link_visits enable row level security;
+alter table public.agent_links enable row level security;
 alter table public.agent_plan_steps enable row level security;
 alter table public.agent_plan_versions enable row level security;
 alter table public.agent_plans enable row level security;
@@ -5081,6 +5252,9 @@ alter table public.carousel_pictures enable row level security;
 alter table public.cash_back_claims enable row level security;
 alter table public.cash_back_rates enable row level security;
 alter table public.cash_back_rules enable row level security;
+alter table public.cash_surplus_accounts enable row level security;
+alter table public.cash_surplus_interest enable row level security;
+alter table public.cash_surplus_rules enable row level security;
 alter table public.check_in_rules enable row level security;
 alter table public.check_ins enable row level security;
 alter table public.closed_countries enable row level security;
@@ -5199,6 +5373,9 @@ create policy agent_applications__site on public.agent_applications using (publi
 create policy agent_decisions__site on public.agent_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_hosts__site on public.agent_hosts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_levels__site on public.agent_levels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_link_days__site on public.agent_link_days using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_link_visits__site on public.agent_link_visits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_links__site on public.agent_links using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plan_steps__site on public.agent_plan_steps using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plan_versions__site on public.agent_plan_versions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plans__site on public.agent_plans using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5224,6 +5401,9 @@ create policy carousel_pictures__site on public.carousel_pictures using (public.
 create policy cash_back_claims__site on public.cash_back_claims using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy cash_back_rates__site on public.cash_back_rates using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy cash_back_rules__site on public.cash_back_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy cash_surplus_accounts__site on public.cash_surplus_accounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy cash_surplus_interest__site on public.cash_surplus_interest using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy cash_surplus_rules__site on public.cash_surplus_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy check_in_rules__site on public.check_in_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy check_ins__site on public.check_ins using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy closed_countries__site on public.closed_countries using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5367,6 +5547,9 @@ grant insert, select on public.agent_applications to glasshouse_app;
 grant insert, select on public.agent_decisions to glasshouse_app;
 grant select on public.agent_hosts to glasshouse_app;
 grant select on public.agent_levels to glasshouse_app;
+grant insert, select on public.agent_link_days to glasshouse_app;
+grant delete, insert, select on public.agent_link_visits to glasshouse_app;
+grant insert, select on public.agent_links to glasshouse_app;
 grant select on public.agent_plan_steps to glasshouse_app;
 grant insert, select on public.agent_plan_versions to glasshouse_app;
 grant select on public.agent_plans to glasshouse_app;
@@ -5396,6 +5579,9 @@ grant select on public.carousel_pictures to glasshouse_app;
 grant insert, select on public.cash_back_claims to glasshouse_app;
 grant insert, select on public.cash_back_rates to glasshouse_app;
 grant insert, select on public.cash_back_rules to glasshouse_app;
+grant insert, select on public.cash_surplus_accounts to glasshouse_app;
+grant insert, select on public.cash_surplus_interest to glasshouse_app;
+grant insert, select on public.cash_surplus_rules to glasshouse_app;
 grant insert, select on public.check_in_rules to glasshouse_app;
 grant insert, select on public.check_ins to glasshouse_app;
 grant select on public.closed_countries to glasshouse_app;
@@ -5530,9 +5716,12 @@ grant select on push."position" to glasshouse_app;
 -- Rights on columns
 
 grant update (status, decided_at, words_for_applicant, details) on public.agent_applications to glasshouse_app;
+grant update (clicks) on public.agent_link_days to glasshouse_app;
+grant update (name, target, host, status, updated_at) on public.agent_links to glasshouse_app;
 grant update (status) on public.agents to glasshouse_app;
 grant update (is_bound) on public.bank_account_indexes to glasshouse_app;
 grant update (details, is_default, removed_at) on public.bank_accounts to glasshouse_app;
+grant update (settled_day) on public.cash_surplus_accounts to glasshouse_app;
 grant update (message) on public.demo_messages to glasshouse_app;
 grant update (used_at) on public.download_tickets to glasshouse_app;
 grant update (seq) on public.events to glasshouse_app;
@@ -5620,6 +5809,11 @@ revoke all on function public.cut_play_days(site integer, today date) from publi
 grant execute on function public.cut_play_days(site integer, today date) to glasshouse_app;
 revoke all on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) from public;
 grant execute on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) to glasshouse_app;
+revoke all on function public.jackpot_part(valid bigint, parts integer) from public;
+grant execute on function public.jackpot_part(valid bigint, parts integer) to glasshouse_app;
+revoke all on function public.jackpot_parts_add() from public;
+revoke all on function public.jackpot_parts_book(parts jsonb) from public;
+revoke all on function public.jackpot_parts_change() from public;
 revoke all on function public.lock_agent_settlements(site integer) from public;
 grant execute on function public.lock_agent_settlements(site integer) to glasshouse_app;
 revoke all on function public.lock_play_days(sites integer[], members bigint[]) from public;

@@ -18,6 +18,9 @@ const fenced = [
   'agent_decisions',
   'agent_hosts',
   'agent_levels',
+  'agent_link_days',
+  'agent_link_visits',
+  'agent_links',
   'agent_plan_steps',
   'agent_plan_versions',
   'agent_plans',
@@ -43,6 +46,9 @@ const fenced = [
   'cash_back_claims',
   'cash_back_rates',
   'cash_back_rules',
+  'cash_surplus_accounts',
+  'cash_surplus_interest',
+  'cash_surplus_rules',
   'check_in_rules',
   'check_ins',
   'closed_countries',
@@ -287,6 +293,7 @@ describe('statements on fenced tables', () => {
       'deleteOldSecurityEvents',
       'deleteOldTickets',
       'deleteOldVisits',
+      'deleteOldVisits',
       'deleteUsedLoginTokens',
       'endLongSessions',
       'endSessionsOlderThan',
@@ -301,6 +308,7 @@ describe('statements on fenced tables', () => {
       'listDecisions', // for staff, as every other list that ends in ForStaff
       'listDue', // jackpots with bets to count
       'listEnded', // cash back of which no day can be claimed any more
+      'listEndedSurplus', // cash surplus of which all days are paid
       'listExpired',
       'listForStaff',
       'listFriendSites',
@@ -318,6 +326,7 @@ describe('statements on fenced tables', () => {
       'listRewardsForStaff',
       'listSecurityEvents', // for staff
       'listTimeline',
+      'listToSettle', // members whose savings have days to be paid
       'listWalletsForStaff',
       'listWithdrawalDecisions',
       'showOpened', // red envelopes

@@ -17,6 +17,7 @@ import { sportCalls } from './calls/sport.calls.ts'
 import { registrationCalls } from './calls/registration.calls.ts'
 import { referralsCalls } from './calls/referrals.calls.ts'
 import { agentTransferCalls } from './calls/agent-transfer.calls.ts'
+import { agentLinksCalls } from './calls/agent-links.calls.ts'
 import { agentsCalls } from './calls/agents.calls.ts'
 import { playCalls } from './calls/play.calls.ts'
 import { walletCalls } from './calls/wallet.calls.ts'
@@ -24,6 +25,7 @@ import { recordsCalls } from './calls/records.calls.ts'
 import { cashierCalls } from './calls/cashier.calls.ts'
 import { grantCalls } from './calls/grants.calls.ts'
 import { cashBackCalls } from './calls/cash-back.calls.ts'
+import { cashSurplusCalls } from './calls/cash-surplus.calls.ts'
 import { checkInCalls } from './calls/check-in.calls.ts'
 import { friendCalls } from './calls/friends.calls.ts'
 import { jackpotCalls } from './calls/jackpot.calls.ts'
@@ -56,6 +58,7 @@ export const calls = {
   ...registrationCalls,
   ...referralsCalls,
   ...agentsCalls,
+  ...agentLinksCalls,
   ...agentTransferCalls,
   ...playCalls,
   ...walletCalls,
@@ -70,6 +73,7 @@ export const calls = {
   ...redEnvelopeCalls,
   ...checkInCalls,
   ...cashBackCalls,
+  ...cashSurplusCalls,
   ...jackpotCalls,
   ...trackingCalls,
 } as const satisfies Record<string, CallSpec>

@@ -12,11 +12,17 @@ export type {
   AgentSettlementDetail,
   AgentSettlements,
   AgentPlan,
-  AgentPromotion,
   AgentStatus,
 } from './calls/agents.calls.ts'
+export type { AgentPromotion } from './calls/agent-links.calls.ts'
 export type { AgentTransfers, AgentTransferSetting } from './calls/agent-transfer.calls.ts'
-export { applicationLengths } from './fields/agents.ts'
+export {
+  agentLinkLimits,
+  applicationLengths,
+  linkTargetNames,
+  linkTargets,
+  type LinkTarget,
+} from './fields/agents.ts'
 export {
   depositNotes,
   depositStates,
@@ -46,6 +52,7 @@ export {
 } from './calls/withdrawal.calls.ts'
 export type { Grant, GrantList, GrantOffer, GrantPrice } from './calls/grants.calls.ts'
 export { cashBackStates, type CashBackLine, type CashBackProgramme } from './calls/cash-back.calls.ts'
+export { type CashSurplus, type SurplusMove } from './calls/cash-surplus.calls.ts'
 export type { DrawProof, JackpotDetail, JackpotDraw, JackpotWin } from './calls/jackpot.calls.ts'
 export { checkInStates, type CheckInDay, type CheckInProgramme } from './calls/check-in.calls.ts'
 export type { Friend, FriendProgramme, FriendReward, RecommendProject } from './calls/friends.calls.ts'

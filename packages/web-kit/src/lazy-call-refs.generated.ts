@@ -830,13 +830,6 @@ export const applyForAgent: CallRef<Calls['applyForAgent']> = {
   },
   partial: {},
 }
-export const agentPromotion: CallRef<Calls['agentPromotion']> = {
-  method: 'POST',
-  path: '/arks/web/agent/promotion',
-  auth: 'member',
-  refusals: { agentsOnly: 403 },
-  partial: {},
-}
 export const agentDownline: CallRef<Calls['agentDownline']> = {
   method: 'POST',
   path: '/arks/web/agent/downline',
@@ -877,6 +870,35 @@ export const agentSettlementBets: CallRef<Calls['agentSettlementBets']> = {
   path: '/arks/web/agent/settlement/bets',
   auth: 'member',
   refusals: { agentsOnly: 403 },
+  partial: {},
+}
+export const agentPromotion: CallRef<Calls['agentPromotion']> = {
+  method: 'POST',
+  path: '/arks/web/agent/promotion',
+  auth: 'member',
+  refusals: { agentsOnly: 403 },
+  partial: {},
+}
+export const agentLinkStore: CallRef<Calls['agentLinkStore']> = {
+  method: 'POST',
+  path: '/arks/web/agent/promotion/store',
+  auth: 'member',
+  refusals: { linkLimit: 101, nameUsed: 102, hostUnknown: 103, otherCurrency: 104, agentsOnly: 403 },
+  partial: {},
+}
+export const agentLinkUpdate: CallRef<Calls['agentLinkUpdate']> = {
+  method: 'POST',
+  path: '/arks/web/agent/promotion/update',
+  auth: 'member',
+  refusals: { linkLimit: 101, nameUsed: 102, hostUnknown: 103, agentsOnly: 403 },
+  partial: {},
+}
+export const linkVisit: CallRef<Calls['linkVisit']> = {
+  method: 'POST',
+  path: '/arks/web/agent/visit',
+  auth: 'none',
+  takesSite: true,
+  refusals: { tooFrequent: 996 },
   partial: {},
 }
 export const agentTransferSetting: CallRef<Calls['agentTransferSetting']> = {
@@ -1350,6 +1372,50 @@ export const cashBackClaim: CallRef<Calls['cashBackClaim']> = {
     accountFrozen: 105,
     ledgerHalted: 106,
   },
+  partial: {},
+}
+export const cashSurplusCheck: CallRef<Calls['cashSurplusCheck']> = {
+  method: 'POST',
+  path: '/arks/web/cash_surplus/check',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const cashSurplus: CallRef<Calls['cashSurplus']> = {
+  method: 'POST',
+  path: '/arks/web/cash_surplus',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const cashSurplusIn: CallRef<Calls['cashSurplusIn']> = {
+  method: 'POST',
+  path: '/arks/web/cash_surplus/in',
+  auth: 'member',
+  refusals: {
+    closed: 101,
+    amountOutsideLimits: 102,
+    notEnough: 103,
+    identityUnverified: 104,
+    accountFrozen: 105,
+    ledgerHalted: 106,
+  },
+  partial: {},
+}
+export const cashSurplusOut: CallRef<Calls['cashSurplusOut']> = {
+  method: 'POST',
+  path: '/arks/web/cash_surplus/out',
+  auth: 'member',
+  refusals: { notEnough: 103, accountFrozen: 105, ledgerHalted: 106 },
+  partial: {},
+}
+export const cashSurplusRecord: CallRef<Calls['cashSurplusRecord']> = {
+  method: 'POST',
+  path: '/arks/web/cash_surplus/record',
+  auth: 'member',
+  refusals: {},
   partial: {},
 }
 export const jackpotDetail: CallRef<Calls['jackpotDetail']> = {

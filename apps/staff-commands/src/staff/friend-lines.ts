@@ -7,6 +7,7 @@ const kindWords = { deposit: 'first deposit', turnover: 'valid bets' } as const
 const reasonWords: Readonly<Record<string, string>> = {
   sharedDevice: 'a browser that the member or another friend uses',
   sharedAccount: 'a bank account that the member or another friend has, or had',
+  sharedNetwork: 'a network from which the member or other friends registered, too',
 }
 
 export function rewardLines(reward: StaffReward): string[] {

@@ -100,11 +100,12 @@ async function recompute({ jackpots }: Staff, written: Written): Promise<Answer>
   if (!input) return noCurrency()
   const outcome = await jackpots.recompute(input)
   if (!outcome.ok) return refused(refusalWords[outcome.refusal] ?? outcome.refusal)
-  const { bets, partUnits, draws, faults } = outcome.value
+  const { bets, partUnits, draws, waiting, faults } = outcome.value
   return {
     done: faults.length === 0,
     lines: [
       `${bets} bets give ${amountText(partUnits, input.currency)}; ${draws} draws of published seeds were made again.`,
+      ...(waiting === 0 ? [] : [`${waiting} of them are still to be counted.`]),
       ...(faults.length === 0 ? ['All agrees with the ledger, to the unit.'] : faults),
     ],
   }

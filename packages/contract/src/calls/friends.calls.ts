@@ -5,7 +5,7 @@ import { currencyField, flag, moneyText, shortText, sumText, timeField } from '.
 
 const service = 210
 
-const friendHoldReasons = ['sharedDevice', 'sharedAccount'] as const
+const friendHoldReasons = ['sharedDevice', 'sharedAccount', 'sharedNetwork'] as const
 
 const friendProgramme = z.object({
   title: z.string(),

@@ -23,6 +23,7 @@ const kinds = {
 const holds = {
   sharedDevice: 'friends.sharedDevice',
   sharedAccount: 'friends.sharedAccount',
+  sharedNetwork: 'friends.sharedNetwork',
 } as const satisfies Record<FriendReward['hold_reasons'][number], string>
 
 /** The member's rewards, the newest first. */

@@ -89,6 +89,17 @@ export type PotRow = z.infer<typeof potRow>
 const potColumns = sql`id, site_id, currency, seed_units, ceiling_units, odds_thousands, round, feeds, owed_units,
   missing_units, notified_units, notified_at, stopped_at`
 
+/** As it is, without a lock. */
+export function findPot(
+  tx: Tx,
+  { siteId, currency }: { readonly siteId: number; readonly currency: string },
+) {
+  return tx.maybe(
+    potRow,
+    sql`select ${potColumns} from jackpots where site_id = ${siteId} and currency = ${currency}`,
+  )
+}
+
 /** Undefined while another server has it. */
 export function lockDuePot(tx: Tx, { id, siteId }: { readonly id: number; readonly siteId: number }) {
   return tx.maybe(
@@ -151,9 +162,15 @@ export function lockDueBets(
              b.kept_units, b.round, b.drawn_at is not null as is_drawn,
              coalesce(m.excluded_until > b.placed_at, false)
                and exists (select
-                             from member_status_changes c
-                            where c.member_id = b.member_id and c.aspect in ('exclusion', 'sharedExclusion')
-                              and c.decided_at <= b.placed_at) as is_excluded
+                             from unnest(array['exclusion', 'sharedExclusion']) kind
+                            cross join lateral (
+                               select c.state_after as until
+                                 from member_status_changes c
+                                where c.member_id = b.member_id and c.aspect = kind and c.decided_at <= b.placed_at
+                                order by c.id desc
+                                limit 1) last
+                            where case when last.until <> 'none' then last.until::timestamptz > b.placed_at end)
+               as is_excluded
         from jackpot_bets b
         join jackpot_shares s on s.id = b.share_id
         join platforms p on p.id = b.platform_id

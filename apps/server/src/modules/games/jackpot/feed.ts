@@ -62,7 +62,16 @@ export async function feedDue(deps: FeedDeps): Promise<number> {
     forAllSites,
   )
   let counted = 0
-  for (const jackpot of due) counted += await feedOne(deps, jackpot)
+  const failures: unknown[] = []
+  // One that cannot be fed, such as with a win while the ledger is halted, does not hold up the others.
+  for (const jackpot of due) {
+    try {
+      counted += await feedOne(deps, jackpot)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
   return counted
 }
 
@@ -84,11 +93,13 @@ function feedOne(deps: FeedDeps, jackpot: { readonly id: number; readonly siteId
     const bets = await lockDueBets(tx, { jackpotId: row.id, siteId: row.siteId, limit: batchBets })
     let counted = 0
     for (const bet of bets) {
+      if (!bet.isDrawn) await seeds.turnTo(bet.placedAt)
       // A win took the last seed that was committed beforehand: the rest waits for the next ones to be public.
       if (!bet.isDrawn && !seeds.current()) break
       await take(batch, bet)
       counted += 1
     }
+    if (bets.length < batchBets && counted === bets.length) await seeds.turnTo(at)
     await finish(batch)
     await seeds.replenish()
     return counted

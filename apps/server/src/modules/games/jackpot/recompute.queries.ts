@@ -32,11 +32,10 @@ export function listCheckedBets(
   page: { readonly after: { readonly platformId: number; readonly betId: string }; readonly limit: number },
 ): Promise<CheckedBet[]> {
   const { after, limit } = page
-  return queries
-    .all(
-      betRow,
-      sql`
-      select b.platform_id, p.gp_id, b.bet_id, s.parts, b.fed_units, b.kept_units, b.round < j.round as is_kept, b.is_due,
+  return queries.all(
+    betRow,
+    sql`
+      select b.platform_id, p.gp_id, b.bet_id, s.parts, b.fed_units, b.kept_units, coalesce(b.round < j.round, false) as is_kept, b.is_due,
              r.valid_bet_units as record_units, b.drawn, b.drawn_units, b.odds_thousands, b.outcome, d.commitment,
              d.server_seed
         from jackpot_bets b
@@ -50,8 +49,7 @@ export function listCheckedBets(
          and (b.platform_id, b.bet_id) > (${after.platformId}::integer, ${after.betId}::text)
        order by b.platform_id, b.bet_id
        limit ${limit}`,
-    )
-    .then(rows => rows.map(row => ({ ...row, isKept: row.isKept ?? false })))
+  )
 }
 
 const missedRow = z.object({ betId: z.string(), gpId: z.string() })

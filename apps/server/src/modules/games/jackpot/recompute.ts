@@ -10,6 +10,8 @@ export type Recomputed = {
   readonly partUnits: bigint
   /** Draws that were made again from published seeds. */
   readonly draws: number
+  /** Bets that are to be counted in, or counted anew. */
+  readonly waiting: number
   /** Sentences about what does not agree; none where all does. */
   readonly faults: readonly string[]
 }
@@ -20,13 +22,14 @@ const mostFaults = 50
 /** Works out every part again from the bet records, and every draw whose seed is published, and compares the ledger. */
 export async function recompute(queries: Queries, name: JackpotName): Promise<Recomputed> {
   const faults: string[] = []
-  let [bets, draws] = [0, 0]
+  let [bets, draws, waiting] = [0, 0, 0]
   let [fedUnits, partUnits] = [0n, 0n]
   let after = { platformId: 0, betId: '' }
   for (;;) {
     const page = await listCheckedBets(queries, name, { after, limit: pageBets })
     for (const bet of page) {
       bets += 1
+      if (bet.isDue) waiting += 1
       fedUnits += bet.fedUnits
       partUnits += partUnitsOf(bet)
       const said = `${bet.gpId} ${bet.betId}`
@@ -44,7 +47,7 @@ export async function recompute(queries: Queries, name: JackpotName): Promise<Re
     faults.push(`${gpId} ${betId}: was not counted`)
   }
   faults.push(...(await moneyFaults(queries, name, fedUnits)))
-  return { bets, partUnits, draws, faults: faults.slice(0, mostFaults) }
+  return { bets, partUnits, draws, waiting, faults: faults.slice(0, mostFaults) }
 }
 
 function partUnitsOf({ recordUnits, parts }: CheckedBet): bigint {
@@ -52,7 +55,7 @@ function partUnitsOf({ recordUnits, parts }: CheckedBet): bigint {
 }
 
 function faultOf(bet: CheckedBet): string | undefined {
-  if (bet.isDue) return 'waits to be counted'
+  if (bet.isDue) return undefined
   const part = partUnitsOf(bet)
   // What was paid out with a win stays, whatever became of the bet.
   const kept = bet.isKept ? bet.fedUnits : bet.keptUnits

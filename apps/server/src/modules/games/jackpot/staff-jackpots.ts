@@ -6,7 +6,7 @@ import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
 import { lockAccounts, openHouseAccounts, transferCodes } from '../../money/ledger-accounts/index.ts'
 import { findSiteByName } from '../../growth/grants/index.ts'
-import { lockPot, type PotRow } from './feed.queries.ts'
+import { findPot, lockPot, type PotRow } from './feed.queries.ts'
 import { findPotUnits } from './jackpot.queries.ts'
 import { movementsOf } from './jackpot-movements.ts'
 import { recompute, type Recomputed } from './recompute.ts'
@@ -106,10 +106,15 @@ export function createStaffJackpots(deps: Deps): StaffJackpots {
     recompute: async ({ site, currency }) => {
       const siteId = await siteOf(site)
       if (siteId === undefined) return refuse('siteUnknown')
-      return database.transaction(async (tx): Promise<Outcome<Recomputed, JackpotRefusal>> => {
-        const pot = await lockPot(tx, { siteId, currency })
-        return pot ? ok(await recompute(tx, nameOf(pot))) : refuse('jackpotUnknown')
-      }, forSite(siteId))
+      return database.transaction(
+        async (tx): Promise<Outcome<Recomputed, JackpotRefusal>> => {
+          // One snapshot and no lock: bets are counted in meanwhile.
+          await tx.client.query('set transaction isolation level repeatable read, read only')
+          const pot = await findPot(tx, { siteId, currency })
+          return pot ? ok(await recompute(tx, nameOf(pot))) : refuse('jackpotUnknown')
+        },
+        { ...forSite(siteId), isLong: true },
+      )
     },
   }
 }

@@ -140,6 +140,41 @@ describe('what bets pay in', () => {
     expect((await recomputed(rig, 'USD')).faults).toEqual([])
   })
 
+  test('sums of days have the house’s own parts, on the day of a bet’s first settlement, whatever comes later', async () => {
+    const { rig, store } = under()
+    const { memberId } = await rig.newMember('USD')
+    const of = { siteId: 1, memberId, currency: 'USD' } as const
+    const at = (day: number) => new Date(rig.clock.now().getTime() + day * 86_400_000)
+    const sums = async () => {
+      const rows = await rig.deps.database.transaction(
+        tx =>
+          tx.all(
+            z.object({ day: z.string(), valid: z.string(), part: z.string() }),
+            sql`
+              select day::text, sum(valid_units)::text as valid, sum(jackpot_part_units)::text as part
+                from play_days
+               where member_id = ${memberId}
+               group by day
+              having sum(valid_units) <> 0 or sum(jackpot_part_units) <> 0`,
+          ),
+        forAllSites,
+      )
+      return rows.map(({ valid, part }) => `${valid} ${part}`)
+    }
+    await store({ id: 'moved', of, units: 1_005n }, { id: 'stays', of, units: 20n })
+    // A tenth of 1005 is rounded to the even 100.
+    expect(await sums()).toEqual(['1025 102'])
+    const again = { id: 'moved', of, placedAt: rig.clock.now() } as const
+    await store({ ...again, units: 1_015n, version: 2n, state: 'resettled', settledAt: at(1) })
+    expect(await sums()).toEqual(['1035 104'])
+    await store({ ...again, units: 1_015n, version: 3n, state: 'void', settledAt: at(2) })
+    expect(await sums()).toEqual(['20 2'])
+    await store({ ...again, units: 2_000n, version: 4n, state: 'resettled', settledAt: at(3) })
+    expect(await sums()).toEqual(['2020 202'])
+    await rig.feed()
+    expect(await sums()).toEqual(['2020 202'])
+  })
+
   test('a command finds what does not agree', async () => {
     const { rig } = under()
     const { database } = rig.deps
@@ -239,16 +274,19 @@ describe('a win', () => {
     const { rig, store } = under()
     const [closed, excluded, rested] = [await rig.newMember(), await rig.newMember(), await rig.newMember()]
     const now = rig.clock.now()
+    const after = (ms: number) => new Date(now.getTime() + ms)
     await rig.deps.database.transaction(async tx => {
       await tx.run(sql`update members set status = 'closed' where id = ${closed.memberId}`)
-      for (const [{ memberId }, at] of [
-        [excluded, new Date(now.getTime() - 60_000)],
-        [rested, new Date(now.getTime() + 60_000)],
+      for (const [{ memberId }, at, until] of [
+        [excluded, after(-60_000), after(86_400_000)],
+        // An exclusion that had ended before the bet, and one that began after it.
+        [rested, after(-120_000), after(-60_000)],
+        [rested, after(60_000), after(86_400_000)],
       ] as const) {
         await tx.run(sql`
           insert into member_status_changes
                  (member_id, site_id, aspect, state_before, state_after, decided_by, reason, decided_at)
-          values (${memberId}, 1, 'exclusion', '', '', 'member', 'a test', ${at})`)
+          values (${memberId}, 1, 'exclusion', 'none', ${until.toISOString()}, 'member', 'a test', ${at})`)
         await tx.run(sql`
           update members set exclusion_until = ${now}::timestamptz + interval '1 year' where id = ${memberId}`)
       }
@@ -287,6 +325,56 @@ describe('a win', () => {
     await rig.clock.advance(86_400_000)
     await rig.feed()
     expect((await recomputed(rig)).draws).toBeGreaterThan(draws)
+  })
+})
+
+describe('while the ledger is halted', () => {
+  const under = underTest()
+
+  test('a win waits and is paid by the same draw, however long that takes; other pots are fed', async () => {
+    const { rig, store } = under()
+    await rig.runPot({ oddsThousands: smallestOdds })
+    await rig.runPot({ currency: 'USD', seedUnits: 5_000n })
+    const [member, other] = [await rig.newMember(), await rig.newMember('USD')]
+    // The first draw of a seed: it is in use for a day from now on.
+    await store({ id: 'loses', of: member, units: 1n })
+    await rig.feed()
+    const halt = (at: Date | null) => rig.owner.run(sql`update ledger_audits set stopped_at = ${at}`)
+    await halt(rig.clock.now())
+    await store({ id: 'waits', of: member, units: sure }, { id: 'usd', of: other, units: 1_000n })
+    await expect(rig.feed()).rejects.toThrow('a jackpot waits to be paid: ledgerHalted')
+    expect(await rig.balanceOf('jackpot', 'USD')).toBe(5_100n)
+    await rig.clock.advance(2 * 86_400_000)
+    await expect(rig.feed()).rejects.toThrow('ledgerHalted')
+    await store({ id: 'later', of: member, units: 1n })
+    await halt(null)
+    await rig.feed()
+    const seeds = await rig.owner.all(
+      z.object({ betId: z.string(), seedNumber: z.int(), outcome: z.string() }),
+      sql`
+        select b.bet_id, b.seed_number, b.outcome
+          from jackpot_bets b
+          join jackpots j on j.id = b.jackpot_id and j.currency = 'VND'
+         order by b.placed_at, b.bet_id`,
+    )
+    expect(seeds.map(({ betId, seedNumber, outcome }) => `${betId} ${seedNumber} ${outcome}`)).toEqual([
+      'loses 1 lost',
+      'waits 1 won',
+      'later 2 lost',
+    ])
+    expect((await recomputed(rig)).faults).toEqual([])
+  })
+
+  test('a pot is worked out again while bets are counted in, and what waits is no fault', async () => {
+    const { rig, store } = under()
+    const member = await rig.newMember()
+    await store({ id: 'due', of: member, units: 1_000n })
+    const { database } = rig.deps
+    const found = await database.transaction(async tx => {
+      await tx.run(sql`select from jackpots for no key update`)
+      return recomputed(rig)
+    }, forAllSites)
+    expect(found).toMatchObject({ bets: 4, waiting: 1, faults: [] })
   })
 })
 

@@ -133,7 +133,10 @@ export async function insertKeys(tx: Tx, rows: string): Promise<void> {
         on conflict do nothing`)
 }
 
-/** A newer version takes the place of an older one; an older or equal one changes nothing, however often it comes. */
+/**
+ * A newer version takes the place of an older one; an older or equal one changes nothing, however often it comes. When it
+ * was first settled is kept: that is the bet's day, for which something may be paid already.
+ */
 export function upsertRecords(tx: Tx, rows: string): Promise<number> {
   return tx.run(sql`
     insert into bet_records as known
@@ -159,6 +162,8 @@ export function upsertRecords(tx: Tx, rows: string): Promise<number> {
            updated_at = excluded.updated_at, stake_units = excluded.stake_units,
            valid_bet_units = excluded.valid_bet_units, payout_units = excluded.payout_units,
            jackpot_contribution_units = excluded.jackpot_contribution_units,
-           jackpot_win_units = excluded.jackpot_win_units
+           jackpot_win_units = excluded.jackpot_win_units,
+           first_settled_at = coalesce(known.first_settled_at,
+                                       case when known.state in ('settled', 'resettled') then known.settled_at end)
      where known.version < excluded.version`)
 }

@@ -233,7 +233,10 @@ type BetsAsked = Mine & {
   readonly limit: number
 }
 
-/** The bets of a member of the caller's branch that were settled in a period; one row more than a page has. */
+/**
+ * The bets of a member of the caller's branch that were first settled in a period, each with what it pays into the house's
+ * jackpot; one row more than a page has.
+ */
 export function listSettledBets(
   queries: Queries,
   { siteId, agentId, memberId, member, language, page, limit }: BetsAsked,
@@ -245,20 +248,22 @@ export function listSettledBets(
       select b.bet_id, coalesce(p.name ->> ${language}, p.name ->> 'en_US', '') as platform,
              coalesce(g.name ->> ${language}, g.name ->> 'en_US', b.game_code) as game, b.settled_at, b.state,
              b.stake_units, b.valid_bet_units as valid_units, b.payout_units,
-             b.jackpot_contribution_units as jackpot_units,
+             coalesce(jackpot_part(fed.valid_units, share.parts), 0)::bigint as jackpot_units,
              b.updated_at >= (${lastDay}::date + 1)::timestamp at time zone ${timezone} as is_changed
         from registrations r
         join agent_tree mine on mine.descendant_id = r.agent_id and mine.site_id = r.site_id
         join bet_records b on b.member_id = r.member_id and b.site_id = r.site_id
         left join platforms p on p.id = b.platform_id
         left join games g on g.platform_id = b.platform_id and g.game_code = b.game_code
+        left join jackpot_bets fed on fed.platform_id = b.platform_id and fed.bet_id = b.bet_id
+        left join jackpot_shares share on share.id = fed.share_id
        where r.site_id = ${siteId}
          and r.member_id = ${memberId}
          and mine.ancestor_id = ${agentId}
          and b.currency = ${currency}
          and b.state <> 'open'
-         and b.settled_at >= ${firstDay}::date::timestamp at time zone ${timezone}
-         and b.settled_at < (${lastDay}::date + 1)::timestamp at time zone ${timezone}
+         and coalesce(b.first_settled_at, b.settled_at) >= ${firstDay}::date::timestamp at time zone ${timezone}
+         and coalesce(b.first_settled_at, b.settled_at) < (${lastDay}::date + 1)::timestamp at time zone ${timezone}
        order by b.settled_at desc, b.bet_id
        limit ${limit + 1}
       offset ${(page - 1) * limit}`,

@@ -3,7 +3,12 @@ import type { Tx } from '@glasshouse/postgres'
 import { siteDayText } from '../../../platform/site-day.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import { findGuardRefusal } from '../../access/members/index.ts'
-import { lockMemberAndMoney, openMemberAccounts } from '../../money/ledger-accounts/index.ts'
+import {
+  lockAccounts,
+  lockMemberAndMoney,
+  openGrantBudget,
+  openMemberAccounts,
+} from '../../money/ledger-accounts/index.ts'
 import { payGrant, type GrantDeps } from '../grants/index.ts'
 import {
   hasPlayed,
@@ -117,6 +122,14 @@ async function payDays(
   tx: Tx,
   { member, programmes, claimed, claim }: Account & { readonly member: MemberName },
 ): Promise<Outcome<bigint, CashBackRefusal>> {
+  const { siteId, currency } = member
+  const budgets = await Promise.all(
+    [...new Set(claim.lines.map(line => line.programmeId))].map(programmeId =>
+      openGrantBudget(tx, { siteId, programmeId }, currency),
+    ),
+  )
+  // All at once: claims of other days come to the same budgets in another order.
+  await lockAccounts(tx, budgets)
   for (const day of [...new Set(claim.lines.map(line => line.day))].sort()) {
     const lines = claim.lines.filter(line => line.day === day)
     const programme = programmeOf(day, programmes)

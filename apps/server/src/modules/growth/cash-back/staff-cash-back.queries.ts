@@ -23,12 +23,6 @@ export function findCashBack(tx: Tx, programmeId: number) {
   )
 }
 
-const siteRow = z.object({ siteId: z.int(), timezone: z.string() })
-
-export function findSite(queries: Queries, name: string) {
-  return queries.maybe(siteRow, sql`select id as site_id, timezone from sites where name = ${name}`)
-}
-
 const endedRow = z.object({ siteId: z.int(), programmeId: z.int(), currency: z.enum(currencyCodes) })
 
 /** Those that are stopped, of which no day can be claimed any more, and that have a budget left. Of all sites. */
@@ -83,7 +77,7 @@ const playedRow = z.object({
   validUnits: z.string().transform(BigInt),
 })
 
-/** The valid bets that were settled in a time, from the bet records themselves. */
+/** The valid bets that were first settled in a time, from the bet records themselves. */
 export function listBets(
   queries: Queries,
   { siteId, currency }: { readonly siteId: number; readonly currency: string },
@@ -96,7 +90,8 @@ export function listBets(
         from bet_records b
         join members m on m.id = b.member_id
        where b.site_id = ${siteId} and b.currency = ${currency} and b.state in ('settled', 'resettled')
-         and b.settled_at >= ${from} and b.settled_at < ${until}
+         and coalesce(b.first_settled_at, b.settled_at) >= ${from}
+         and coalesce(b.first_settled_at, b.settled_at) < ${until}
        group by b.member_id, m.account, b.game_type, b.platform_id
        order by b.member_id, b.game_type, b.platform_id`,
   )

@@ -1,7 +1,7 @@
 import { sql } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { tableSource, type List } from '../../../platform/lists/index.ts'
-import { rewardStates, stepKinds, type RewardState, type StepKind } from './friends.queries.ts'
+import { holdReasons, rewardStates, stepKinds, type RewardState, type StepKind } from './friends.queries.ts'
 
 const unitsField = z.string().transform(BigInt)
 
@@ -13,7 +13,7 @@ const rewardRow = z.object({
   neededUnits: z.bigint(),
   units: z.bigint(),
   state: z.enum(rewardStates),
-  reasons: z.array(z.enum(['sharedDevice', 'sharedAccount'])),
+  reasons: z.array(z.enum(holdReasons)),
   madeAt: z.date(),
 })
 export type RewardRow = z.infer<typeof rewardRow>

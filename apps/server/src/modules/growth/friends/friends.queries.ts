@@ -1,5 +1,5 @@
 import { currencyCodes, type Currency } from '@glasshouse/money'
-import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { sql, type Queries, type Sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { kindGrantBudget } from '../../money/ledger-accounts/index.ts'
 
@@ -158,16 +158,34 @@ export async function moveRewards(
      where site_id = ${siteId} and id = any (${[...ids]}::bigint[])`)
 }
 
-const reasonsRow = z.object({ sharedDevice: z.boolean(), sharedAccount: z.boolean() })
+/** Why a reward is looked at before it is paid. */
+export const holdReasons = ['sharedDevice', 'sharedAccount', 'sharedNetwork'] as const
+type HoldReason = (typeof holdReasons)[number]
+
+const reasonsRow = z.object({
+  sharedDevice: z.boolean(),
+  sharedAccount: z.boolean(),
+  sharedNetwork: z.boolean(),
+} satisfies Record<HoldReason, z.ZodBoolean>)
+
+/** An address of IPv4, and what a house or a phone has of IPv6. */
+const networkOf = (registration: Sql): Sql => sql`
+  network(set_masklen(${registration}.address, case family(${registration}.address) when 4 then 32 else 64 end))`
+
+/** Addresses that say nothing of who uses them. */
+const isPrivate = sql`
+  mine.address <<= any (array['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12',
+                              '192.168.0.0/16', '::1/128', 'fc00::/7', 'fe80::/10']::inet[])`
 
 /**
  * Why a reward is looked at before it is paid: the friend opened an account in a browser, or bound a bank account, that
- * the member or another friend of the member has, too.
+ * the member or another friend of the member has, too; or it is one of three of them, at least, who registered from one
+ * network in a week. A home has one or two, a café more but not in a week: who makes up friends makes many.
  */
 export async function findHoldReasons(
   queries: Queries,
   { siteId, memberId, friendId }: { readonly siteId: number; memberId: bigint; friendId: bigint },
-): Promise<readonly string[]> {
+): Promise<readonly HoldReason[]> {
   const found = await queries.one(
     reasonsRow,
     sql`
@@ -189,7 +207,15 @@ export async function findHoldReasons(
                          on theirs.blind_index = mine.blind_index and theirs.account_id <> mine.account_id
                        join bank_accounts other on other.id = theirs.account_id
                        join others on others.id = other.member_id
-                      where own.site_id = ${siteId} and own.member_id = ${friendId}) as shared_account`,
+                      where own.site_id = ${siteId} and own.member_id = ${friendId}) as shared_account,
+             (select count(*) >= 2
+                from registrations mine
+                join registrations theirs
+                  on ${networkOf(sql`theirs`)} = ${networkOf(sql`mine`)}
+                 and theirs.at between mine.at - interval '7 days' and mine.at + interval '7 days'
+                join others on others.id = theirs.member_id
+               where mine.site_id = ${siteId} and mine.member_id = ${friendId} and theirs.site_id = ${siteId}
+                 and not ${isPrivate}) as shared_network`,
   )
-  return [...(found.sharedDevice ? ['sharedDevice'] : []), ...(found.sharedAccount ? ['sharedAccount'] : [])]
+  return holdReasons.filter(reason => found[reason])
 }

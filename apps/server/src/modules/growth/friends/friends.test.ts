@@ -1,12 +1,14 @@
 import { calls } from '@glasshouse/contract'
-import { audit, freezeAccounts } from '@glasshouse/ledger'
+import { audit, balances, freezeAccounts } from '@glasshouse/ledger'
 import { must, ok } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { forSite } from '../../../platform/site-scope.ts'
 import { logIn } from '../../../testing/asking.ts'
-import { openMemberAccounts } from '../../money/ledger-accounts/index.ts'
+import { lockAccounts, openGrantBudget, openMemberAccounts } from '../../money/ledger-accounts/index.ts'
 import { makeRewards } from './rewards.ts'
+import type { StaffFriends } from './staff-friends.ts'
 import { decider, friendRig, whole, type Person } from './testing/friend-rig.ts'
 
 const { server, staff, ledger, define, join, project, deposit, bet } = friendRig()
@@ -197,6 +199,73 @@ test('what comes to be shared before it is collected is held then', async () => 
   expect((await claim(inviter)).code).toBe(103)
   const [held] = await staff().friends.held(10)
   must(await staff().friends.refuse({ ...decider, rewardId: held?.id ?? 0n }))
+})
+
+test('three who registered from one network in a week are held, two are not; private networks say nothing', async () => {
+  const from = (who: Person, address: string, daysAgo = 0) =>
+    server.owner.run(sql`
+      update registrations
+         set address = ${address}::inet, at = at - ${daysAgo} * interval '1 day'
+       where member_id = ${who.id}`)
+  const newest = async () => (await record(inviter)).data.list[0]?.hold_reasons
+  const [first, second, third] = [await join(code), await join(code), await join(code)]
+  await from(first, '203.0.113.9')
+  await from(second, '203.0.113.9')
+  await deposit(first, 100_000)
+  expect(await newest()).toEqual([])
+  // Eight days before the others.
+  await from(third, '203.0.113.9', 8)
+  await deposit(third, 100_000)
+  expect(await newest()).toEqual([])
+  await from(inviter, '203.0.113.9')
+  await deposit(second, 100_000)
+  expect(await newest()).toEqual(['sharedNetwork'])
+  // What was not collected yet is held now.
+  expect((await claim(inviter)).data.cash).toBe('20000')
+  expect((await record(inviter, { status: 0 })).data.list.map(each => each.hold_reasons)).toEqual([
+    ['sharedNetwork'],
+    ['sharedNetwork'],
+  ])
+  for (const [who, address] of [
+    [inviter, '192.168.1.4'],
+    [first, '192.168.1.4'],
+    [second, '192.168.1.4'],
+  ] as const) {
+    await from(who, address)
+  }
+  const fourth = await join(code)
+  await from(fourth, '192.168.1.4')
+  await deposit(fourth, 100_000)
+  expect(await newest()).toEqual([])
+  await from(third, '192.168.1.5', -8)
+  for (const { id: rewardId } of await staff().friends.held(10))
+    must(await staff().friends.refuse({ ...decider, rewardId }))
+  await claim(inviter)
+})
+
+test('what is refused while its programme is stopped goes back to promotions', async () => {
+  await server.clock.advance(1_000)
+  const id = await define('stops', 1_000_000)
+  const [friend, twin] = [await join(code), await join(code)]
+  for (const who of [friend, twin]) {
+    await server.owner.run(sql`
+      insert into seen_devices (site_id, member_id, device_hash, seen_at) values (1, ${who.id}, 'twins', now())`)
+  }
+  await deposit(friend, 100_000)
+  const held = (await staff().friends.held(10)).find(each => each.programmeId === id)
+  const budget = await openGrantBudget(server.owner, { siteId: 1, programmeId: id }, 'VND')
+  const { database } = server
+  // The stop has the lock of the budget when the refusal begins.
+  let refused: ReturnType<StaffFriends['refuse']> | undefined
+  await database.transaction(async tx => {
+    await lockAccounts(tx, [budget])
+    refused = staff().friends.refuse({ ...decider, rewardId: held?.id ?? 0n })
+    await new Promise(resolve => setTimeout(resolve, 300))
+    await tx.run(sql`update grant_programmes set stopped_at = ${server.clock.now()} where id = ${id}`)
+  }, forSite(1))
+  must(await (refused ?? Promise.reject(new Error('it was asked'))))
+  const [left] = await balances(server.owner, [budget])
+  expect(left?.balance).toBe(whole(1_000_000 - 20_000))
 })
 
 test('a member sees own friends and rewards alone, masked', async () => {

@@ -8,6 +8,7 @@ import { siteDayText } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
 import {
+  lockAccounts,
   openFriendRewards,
   openGrantBudget,
   openHouseAccount,
@@ -197,15 +198,18 @@ async function decide(
 /** To the programme's budget, or to promotions once it is stopped. */
 async function giveBack({ ledger }: Deps, tx: Tx, reward: StaffReward): Promise<void> {
   const { id, siteId, programmeId, currency, units } = reward
-  const credit = reward.isStopped
-    ? await openHouseAccount(tx, { siteId, name: 'promotions', currency })
-    : await openGrantBudget(tx, { siteId, programmeId }, currency)
+  const budget = await openGrantBudget(tx, { siteId, programmeId }, currency)
+  const setAside = await openFriendRewards(tx, siteId, currency)
+  // A stop of the programme takes the lock of its budget: it was before this, or returns this, too.
+  await lockAccounts(tx, [budget, setAside])
+  const [{ isStopped } = reward] = await listRewardsForStaff(tx, { rewardId: id })
+  const credit = isStopped ? await openHouseAccount(tx, { siteId, name: 'promotions', currency }) : budget
   const posted = await ledger.post(tx, {
     key: { scope: 'friend_reward', key: `${id} refused`, content: `${currency} ${units}` },
     movements: [
       {
         type: 'post',
-        debit: await openFriendRewards(tx, siteId, currency),
+        debit: setAside,
         credit,
         amount: { currency, units },
         code: transferCodes.friendRewardRefused,

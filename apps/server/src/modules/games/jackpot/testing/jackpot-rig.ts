@@ -21,6 +21,8 @@ export type Bet = {
   readonly state?: ProviderBet['state']
   readonly platformId?: 1 | 2
   readonly placedAt?: Date
+  /** When it was placed, without. */
+  readonly settledAt?: Date
 }
 
 export const by = { by: 'Ann', reason: 'a test' }
@@ -30,6 +32,8 @@ export type JackpotRig = {
   readonly clock: MovableClock
   readonly staff: StaffJackpots
   readonly deps: FeedDeps
+  /** May do what the running server may not. */
+  readonly owner: Database
   newMember(currency?: Currency): Promise<WalletMember>
   /** Funds promotions, defines and funds a pot, and gives the usual game a share. */
   runPot(change?: {
@@ -72,6 +76,7 @@ export function createJackpotRig({ owner, database }: { owner: Database; databas
     clock,
     staff,
     deps,
+    owner,
     accounts,
     feed,
     newMember: async (currency = 'VND') => {
@@ -120,7 +125,15 @@ export function createJackpotRig({ owner, database }: { owner: Database; databas
       const [balance] = await ledger.balances(owner, [house[name]])
       return balance?.balance ?? 0n
     },
-    bet: ({ id, of, units, version = 1n, state = 'settled', placedAt = clock.now() }) => ({
+    bet: ({
+      id,
+      of,
+      units,
+      version = 1n,
+      state = 'settled',
+      placedAt = clock.now(),
+      settledAt = placedAt,
+    }) => ({
       betId: id,
       version,
       roundId: id,
@@ -130,8 +143,8 @@ export function createJackpotRig({ owner, database }: { owner: Database; databas
       gameCode: 'lantern-three',
       state,
       placedAt,
-      settledAt: placedAt,
-      updatedAt: placedAt,
+      settledAt,
+      updatedAt: settledAt,
       currency: of.currency,
       stakeUnits: units,
       riskUnits: units,
