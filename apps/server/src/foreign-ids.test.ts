@@ -135,6 +135,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'agentSettlementDetail.id': 'a period in which the caller’s branch has a line',
   'agentSettlementDetail.agent_id': 'an agent of the caller’s branch',
   'agentSettlementBets.id': 'a period in which the caller’s branch has a line',
+  'agentSettlementPackage.id': 'a period in which the caller’s branch has a line',
   'agentSettlementBets.member_id': 'a member of the caller’s branch',
   'agentSettlementDetail.after_id': 'where a page of the caller’s branch ended',
   // A secret of 256 bits that only the browser of the login has: second-proof.test.ts and device.test.ts.

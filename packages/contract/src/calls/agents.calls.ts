@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { applicationLengths } from '../fields/agents.ts'
-import { rangeAnswer, rangeFields, rangeRefusals } from '../fields/lists.ts'
+import { csvTicket, exportMeans, rangeAnswer, rangeFields, rangeRefusals } from '../fields/lists.ts'
 import { richTextField } from '../fields/pages.ts'
 import {
   currencyField,
@@ -419,6 +419,18 @@ const agentSettlementBetsCall = defineCall({
 })
 export type AgentSettlementBets = z.infer<typeof agentSettlementBetsCall.data>
 
+const agentSettlementPackageCall = defineCall({
+  title: 'A settled period to take along and work out again',
+  description: `Of the caller’s branch: an archive with all that the lines follow from, and a program for Node that recomputes them without us. ${exportMeans} A period in which the caller has no line is answered 403.`,
+  path: '/arks/web/agent/settlement/package',
+  auth: 'member',
+  service,
+  body: z.object({ id: idField.check(z.describe('`id` of a line.')) }),
+  example: { id: 1 },
+  data: csvTicket,
+  refusals: { agentsOnly: 403, tooFrequent: 996 },
+})
+
 export const agentsCalls = {
   agentPlan: agentPlanCall,
   agentAgreement: agentAgreementCall,
@@ -431,4 +443,5 @@ export const agentsCalls = {
   agentSettlement: agentSettlementCall,
   agentSettlementDetail: agentSettlementDetailCall,
   agentSettlementBets: agentSettlementBetsCall,
+  agentSettlementPackage: agentSettlementPackageCall,
 } as const

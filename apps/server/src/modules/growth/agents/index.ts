@@ -16,6 +16,7 @@ import { createStaffTransferLimits } from './staff-transfer-limits.ts'
 import { createAgentRoutes } from './agents.routes.ts'
 import { createLinkRoutes } from './links.routes.ts'
 import { createAgents, type AgentDeps } from './agents.service.ts'
+import { createPackageRoutes, ownPackage } from './own-package.ts'
 import { createTransferRoutes } from './transfer.routes.ts'
 import type { TransferDeps } from './transfer.ts'
 
@@ -44,7 +45,9 @@ export const agentsModule = defineModule({
         ...createAgentRoutes(agents),
         ...createLinkRoutes(context, agents),
         ...createTransferRoutes(context),
+        ...createPackageRoutes(context),
       ],
+      downloads: [ownPackage(context)],
       subscriptions: [subscribes('news-of-agents', agentDecided, agents.tellDecision)],
     }
   },
