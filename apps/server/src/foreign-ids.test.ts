@@ -129,6 +129,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'register.identity_id': 'a document number, entered by its owner',
   'verifyField.identity_id': 'a document number, entered by its owner',
   // Only agents are answered, and of the own branch alone: downline.test.ts and settlement.test.ts.
+  'agentSubAccountUpdate.id': 'a sub-account of the caller: sub-accounts.test.ts',
   'agentLinkUpdate.id': 'a link of the caller: links.test.ts',
   'agentDownline.parent_id': 'an agent of the caller’s branch',
   'agentDownline.after_id': 'where a page of the caller’s branch ended',

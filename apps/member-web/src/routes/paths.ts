@@ -66,6 +66,7 @@ export const agentPages = [
   'StratifiedTable',
   'PerformanceSettlement',
   'Transfer',
+  'SubAccounts',
 ] as const
 export type AgentPage = (typeof agentPages)[number]
 

@@ -26,6 +26,7 @@ const agentPromotionCall = defineCall({
   description:
     'Of the caller’s own links only; 403 for members who are no active agent. Counts are of all members who came by a link; sums are in one currency and of all time. Days are the site’s.',
   path: '/arks/web/agent/promotion',
+  forSubAccounts: 'promotion',
   auth: 'member',
   service,
   body: z.object({ currency: z.optional(currencyField) }),
@@ -49,7 +50,11 @@ const agentPromotionCall = defineCall({
           reason: linkReason,
         }),
       )
-      .check(z.describe('The one that every agent has, then the campaigns’: those that work first, the newest first.')),
+      .check(
+        z.describe(
+          'The one that every agent has, then the campaigns’: those that work first, the newest first.',
+        ),
+      ),
     domains: z.array(z.object({ host: z.string() })),
     hosts: z.array(z.string()).check(z.describe('Hosts that a link of the caller may have.')),
     by_domain: z.int().check(z.describe('Who came by any of the domains.')),
@@ -76,6 +81,7 @@ const agentLinkStoreCall = defineCall({
   description:
     'At most 20 that work, and 200 altogether. A currency is for agents whose own code fixes none, or the same.',
   path: '/arks/web/agent/promotion/store',
+  forSubAccounts: 'promotion',
   auth: 'member',
   service,
   body: z.object({
@@ -94,6 +100,7 @@ const agentLinkUpdateCall = defineCall({
   description:
     'What is left out stays. A stopped link takes no one from that moment on, also where a browser remembers it; what came by it stays. A link of another agent is answered 404, as one that does not exist.',
   path: '/arks/web/agent/promotion/update',
+  forSubAccounts: 'promotion',
   auth: 'member',
   service,
   body: z.object({
