@@ -2305,6 +2305,17 @@ END),
   constraint advertisements__video CHECK (video_url ~ '^(https://.*)?$'::text)
 );
 
+create table public.agent_acts (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  agent_id bigint not null,
+  member_id bigint not null,
+  call text collate "C" not null,
+  input jsonb not null,
+  at timestamp with time zone not null,
+  constraint agent_acts_pkey PRIMARY KEY (id)
+);
+
 create table public.agent_agreements (
   site_id integer not null,
   version text not null,
@@ -2502,6 +2513,21 @@ create table public.agent_settlements (
   constraint agent_settlements__days CHECK (first_day <= last_day),
   constraint agent_settlements__known CHECK (known_until >= last_day),
   constraint agent_settlements__said CHECK (btrim(closed_by) <> ''::text AND btrim(reason) <> ''::text)
+);
+
+create table public.agent_sub_accounts (
+  member_id bigint not null,
+  site_id integer not null,
+  agent_id bigint not null,
+  name text not null,
+  rights text[] not null,
+  status text default 'active'::text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint agent_sub_accounts_pkey PRIMARY KEY (member_id),
+  constraint agent_sub_accounts__named CHECK (btrim(name) <> ''::text),
+  constraint agent_sub_accounts__rights CHECK (rights <@ ARRAY['downline'::text, 'money'::text, 'promotion'::text, 'transfer'::text]),
+  constraint agent_sub_accounts__status CHECK (status = ANY (ARRAY['active'::text, 'disabled'::text]))
 );
 
 create table public.agent_transfer_limits (
@@ -2831,6 +2857,40 @@ create table public.cash_back_rules (
   least_units bigint not null,
   constraint cash_back_rules_pkey PRIMARY KEY (programme_id),
   constraint cash_back_rules__least CHECK (least_units >= 0)
+);
+
+create table public.cash_surplus_accounts (
+  member_id bigint not null,
+  currency text collate "C" not null,
+  site_id integer not null,
+  settled_day date not null,
+  constraint cash_surplus_accounts_pkey PRIMARY KEY (member_id, currency)
+);
+
+create table public.cash_surplus_interest (
+  member_id bigint not null,
+  currency text collate "C" not null,
+  day date not null,
+  programme_id integer not null,
+  site_id integer not null,
+  lowest_units bigint not null,
+  rate_parts integer not null,
+  units bigint not null,
+  paid_at timestamp with time zone not null,
+  constraint cash_surplus_interest_pkey PRIMARY KEY (member_id, currency, day),
+  constraint cash_surplus_interest__values CHECK (lowest_units > 0 AND rate_parts > 0 AND units > 0)
+);
+
+create table public.cash_surplus_rules (
+  programme_id integer not null,
+  site_id integer not null,
+  first_day date not null,
+  rate_parts integer not null,
+  min_units bigint not null,
+  most_units bigint not null,
+  constraint cash_surplus_rules_pkey PRIMARY KEY (programme_id),
+  constraint cash_surplus_rules__amounts CHECK (min_units > 0 AND most_units >= min_units),
+  constraint cash_surplus_rules__rate CHECK (rate_parts >= 1 AND rate_parts <= 5000)
 );
 
 create table public.check_in_rules (
@@ -3304,15 +3364,15 @@ create table public.grant_programmes (
   constraint grant_programmes_pkey PRIMARY KEY (id),
   constraint grant_programmes__name UNIQUE (site_id, name),
   constraint grant_programmes__days CHECK (registered_within_days > 0),
-  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text, 'checkIn'::text, 'cashBack'::text, 'friends'::text])),
+  constraint grant_programmes__occasion CHECK (occasion = ANY (ARRAY['registration'::text, 'firstDeposit'::text, 'offer'::text, 'all'::text, 'envelope'::text, 'checkIn'::text, 'cashBack'::text, 'friends'::text, 'cashSurplus'::text])),
   constraint grant_programmes__offer CHECK ((occasion = 'offer'::text) = (discount_id IS NOT NULL)),
-  constraint grant_programmes__sum CHECK (
+  constraint grant_programmes__sum CHECK (COALESCE(
 CASE
     WHEN occasion = 'firstDeposit'::text THEN units IS NULL AND deposit_parts >= 1 AND deposit_parts <= 100000 AND most_units > 0 AND min_deposit_units > 0
     WHEN occasion = 'envelope'::text THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4 AND num_nulls(starts_at, ends_at) = 0
-    WHEN occasion = ANY (ARRAY['checkIn'::text, 'cashBack'::text, 'friends'::text]) THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
+    WHEN occasion = ANY (ARRAY['checkIn'::text, 'cashBack'::text, 'friends'::text, 'cashSurplus'::text]) THEN num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
     ELSE units > 0 AND num_nulls(deposit_parts, most_units, min_deposit_units) = 3
-END),
+END, false)),
   constraint grant_programmes__times CHECK (ends_at > starts_at),
   constraint grant_programmes__turnover CHECK (turnover >= 0 AND turnover <= 10000 AND (turnover = 0 OR weights::jsonb <> '{}'::jsonb))
 );
@@ -4678,12 +4738,14 @@ CREATE INDEX queue_stats_i1 ON jobs.queue_stats USING btree (name, captured_on D
 CREATE INDEX warning_i1 ON jobs.warning USING btree (created_on DESC);
 CREATE INDEX holds__expires_at ON ledger.holds USING btree (expires_at) WHERE expires_at IS NOT NULL;
 CREATE INDEX advertisements__site ON public.advertisements USING btree (site_id, place, sort);
+CREATE INDEX agent_acts__agent ON public.agent_acts USING btree (agent_id, id DESC);
 CREATE INDEX agent_applications__member ON public.agent_applications USING btree (member_id, id);
 CREATE UNIQUE INDEX agent_applications__waiting ON public.agent_applications USING btree (member_id) WHERE status = 'waiting'::text;
 CREATE INDEX agent_decisions__agent ON public.agent_decisions USING btree (agent_id) WHERE agent_id IS NOT NULL;
 CREATE INDEX agent_decisions__application ON public.agent_decisions USING btree (application_id) WHERE application_id IS NOT NULL;
 CREATE INDEX agent_settlement_lines__agent ON public.agent_settlement_lines USING btree (agent_id, settlement_id DESC);
 CREATE INDEX agent_settlements__first_day ON public.agent_settlements USING btree (site_id, currency, first_day);
+CREATE INDEX agent_sub_accounts__agent ON public.agent_sub_accounts USING btree (agent_id, member_id);
 CREATE INDEX agent_transfer_limits__newest ON public.agent_transfer_limits USING btree (site_id, currency, id DESC);
 CREATE INDEX agent_transfers__agent ON public.agent_transfers USING btree (agent_id, created_at DESC, id DESC);
 CREATE INDEX agent_transfers__member ON public.agent_transfers USING btree (member_id, created_at DESC, id DESC);
@@ -4704,6 +4766,9 @@ CREATE INDEX bet_records__recent ON public.bet_records USING btree (site_id, set
 CREATE INDEX branch_days__period ON public.branch_days USING btree (site_id, currency, day) WHERE depth = 0;
 CREATE INDEX bulletins__site ON public.bulletins USING btree (site_id, sort);
 CREATE INDEX carousel_pictures__site ON public.carousel_pictures USING btree (site_id, sort);
+CREATE INDEX cash_surplus_accounts__settled ON public.cash_surplus_accounts USING btree (site_id, settled_day);
+CREATE INDEX cash_surplus_interest__day ON public.cash_surplus_interest USING btree (site_id, currency, day);
+CREATE INDEX cash_surplus_interest__programme ON public.cash_surplus_interest USING btree (programme_id);
 CREATE INDEX demo_messages__at ON public.demo_messages USING btree (at);
 CREATE INDEX demo_messages__site ON public.demo_messages USING btree (site_id, id);
 CREATE INDEX deposit_decisions__order ON public.deposit_decisions USING btree (order_id, id);
@@ -4812,6 +4877,9 @@ alter table jobs.queue add constraint queue_dead_letter_fkey FOREIGN KEY (dead_l
 alter table jobs.schedule add constraint schedule_name_fkey FOREIGN KEY (name) REFERENCES jobs.queue(name) ON DELETE CASCADE;
 alter table jobs.subscription add constraint subscription_name_fkey FOREIGN KEY (name) REFERENCES jobs.queue(name) ON DELETE CASCADE;
 alter table public.advertisements add constraint advertisements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_acts add constraint agent_acts_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
+alter table public.agent_acts add constraint agent_acts_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.agent_acts add constraint agent_acts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_agreements add constraint agent_agreements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_applications add constraint agent_applications_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.agent_applications add constraint agent_applications_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -4841,6 +4909,9 @@ alter table public.agent_settlement_lines add constraint agent_settlement_lines_
 alter table public.agent_settlement_withdrawals add constraint agent_settlement_withdrawals_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES public.agent_settlements(id);
 alter table public.agent_settlement_withdrawals add constraint agent_settlement_withdrawals_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_settlements add constraint agent_settlements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_sub_accounts add constraint agent_sub_accounts_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
+alter table public.agent_sub_accounts add constraint agent_sub_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.agent_sub_accounts add constraint agent_sub_accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_transfer_limits add constraint agent_transfer_limits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_transfers add constraint agent_transfers_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
 alter table public.agent_transfers add constraint agent_transfers_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -4875,6 +4946,13 @@ alter table public.cash_back_rates add constraint cash_back_rates_programme_id_f
 alter table public.cash_back_rates add constraint cash_back_rates_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.cash_back_rules add constraint cash_back_rules_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
 alter table public.cash_back_rules add constraint cash_back_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.cash_surplus_accounts add constraint cash_surplus_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.cash_surplus_accounts add constraint cash_surplus_accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.cash_surplus_interest add constraint cash_surplus_interest_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.cash_surplus_interest add constraint cash_surplus_interest_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.cash_surplus_rules(programme_id);
+alter table public.cash_surplus_interest add constraint cash_surplus_interest_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.cash_surplus_rules add constraint cash_surplus_rules_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
+alter table public.cash_surplus_rules add constraint cash_surplus_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.check_in_rules add constraint check_in_rules_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
 alter table public.check_in_rules add constraint check_in_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.check_ins add constraint check_ins_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -5096,6 +5174,7 @@ CREATE TRIGGER transfers__append_only BEFORE DELETE OR UPDATE ON ledger.transfer
 alter table ledger.transfers enable always trigger transfers__append_only;
 CREATE TRIGGER transfers__no_truncate BEFORE TRUNCATE ON ledger.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 alter table ledger.transfers enable always trigger transfers__no_truncate;
+CREATE TRIGGER agent_acts__keep BEFORE DELETE OR UPDATE ON public.agent_acts FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agent_decisions__keep BEFORE DELETE OR UPDATE ON public.agent_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agent_plan_versions__keep BEFORE DELETE OR UPDATE ON public.agent_plan_versions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agent_settlement_confirmations__keep BEFORE DELETE OR UPDATE ON public.agent_settlement_confirmations FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -5119,6 +5198,8 @@ CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions
 CREATE TRIGGER cash_back_claims__keep BEFORE DELETE OR UPDATE ON public.cash_back_claims FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER cash_back_rates__keep BEFORE DELETE OR UPDATE ON public.cash_back_rates FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER cash_back_rules__keep BEFORE DELETE OR UPDATE ON public.cash_back_rules FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER cash_surplus_interest__keep BEFORE DELETE OR UPDATE ON public.cash_surplus_interest FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER cash_surplus_rules__keep BEFORE DELETE OR UPDATE ON public.cash_surplus_rules FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER check_in_rules__keep BEFORE DELETE OR UPDATE ON public.check_in_rules FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER check_ins__keep BEFORE DELETE OR UPDATE ON public.check_ins FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER deposit_decisions__keep BEFORE DELETE OR UPDATE ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -5173,6 +5254,7 @@ CREATE CONSTRAINT TRIGGER withdrawal_orders__left_channel AFTER UPDATE ON public
 -- Row-level security
 
 alter table public.advertisements enable row level security;
+alter table public.agent_acts enable row level security;
 alter table public.agent_agreements enable row level security;
 alter table public.agent_applications enable row level security;
 alter table public.agent_decisions enable row level security;
@@ -5188,6 +5270,7 @@ alter table public.agent_settlement_confirmations enable row level security;
 alter table public.agent_settlement_lines enable row level security;
 alter table public.agent_settlement_withdrawals enable row level security;
 alter table public.agent_settlements enable row level security;
+alter table public.agent_sub_accounts enable row level security;
 alter table public.agent_transfer_limits enable row level security;
 alter table public.agent_transfers enable row level security;
 alter table public.agent_tree enable row level security;
@@ -5206,6 +5289,9 @@ alter table public.carousel_pictures enable row level security;
 alter table public.cash_back_claims enable row level security;
 alter table public.cash_back_rates enable row level security;
 alter table public.cash_back_rules enable row level security;
+alter table public.cash_surplus_accounts enable row level security;
+alter table public.cash_surplus_interest enable row level security;
+alter table public.cash_surplus_rules enable row level security;
 alter table public.check_in_rules enable row level security;
 alter table public.check_ins enable row level security;
 alter table public.closed_countries enable row level security;
@@ -5319,6 +5405,7 @@ alter table public.withdrawal_settings enable row level security;
 -- Policies
 
 create policy advertisements__site on public.advertisements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_acts__site on public.agent_acts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_agreements__site on public.agent_agreements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_applications__site on public.agent_applications using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_decisions__site on public.agent_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5334,6 +5421,7 @@ create policy agent_settlement_confirmations__site on public.agent_settlement_co
 create policy agent_settlement_lines__site on public.agent_settlement_lines using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_settlement_withdrawals__site on public.agent_settlement_withdrawals using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_settlements__site on public.agent_settlements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_sub_accounts__site on public.agent_sub_accounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_transfer_limits__site on public.agent_transfer_limits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_transfers__site on public.agent_transfers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_tree__site on public.agent_tree using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5352,6 +5440,9 @@ create policy carousel_pictures__site on public.carousel_pictures using (public.
 create policy cash_back_claims__site on public.cash_back_claims using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy cash_back_rates__site on public.cash_back_rates using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy cash_back_rules__site on public.cash_back_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy cash_surplus_accounts__site on public.cash_surplus_accounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy cash_surplus_interest__site on public.cash_surplus_interest using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy cash_surplus_rules__site on public.cash_surplus_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy check_in_rules__site on public.check_in_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy check_ins__site on public.check_ins using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy closed_countries__site on public.closed_countries using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5490,6 +5581,7 @@ grant select on ledger.holds to glasshouse_app;
 grant select on ledger.keys to glasshouse_app;
 grant select on ledger.transfers to glasshouse_app;
 grant select on public.advertisements to glasshouse_app;
+grant insert, select on public.agent_acts to glasshouse_app;
 grant select on public.agent_agreements to glasshouse_app;
 grant insert, select on public.agent_applications to glasshouse_app;
 grant insert, select on public.agent_decisions to glasshouse_app;
@@ -5505,6 +5597,7 @@ grant insert, select on public.agent_settlement_confirmations to glasshouse_app;
 grant insert, select on public.agent_settlement_lines to glasshouse_app;
 grant insert, select on public.agent_settlement_withdrawals to glasshouse_app;
 grant insert, select on public.agent_settlements to glasshouse_app;
+grant insert, select on public.agent_sub_accounts to glasshouse_app;
 grant insert, select on public.agent_transfer_limits to glasshouse_app;
 grant insert, select on public.agent_transfers to glasshouse_app;
 grant select on public.agent_tree to glasshouse_app;
@@ -5527,6 +5620,9 @@ grant select on public.carousel_pictures to glasshouse_app;
 grant insert, select on public.cash_back_claims to glasshouse_app;
 grant insert, select on public.cash_back_rates to glasshouse_app;
 grant insert, select on public.cash_back_rules to glasshouse_app;
+grant insert, select on public.cash_surplus_accounts to glasshouse_app;
+grant insert, select on public.cash_surplus_interest to glasshouse_app;
+grant insert, select on public.cash_surplus_rules to glasshouse_app;
 grant insert, select on public.check_in_rules to glasshouse_app;
 grant insert, select on public.check_ins to glasshouse_app;
 grant select on public.closed_countries to glasshouse_app;
@@ -5663,9 +5759,11 @@ grant select on push."position" to glasshouse_app;
 grant update (status, decided_at, words_for_applicant, details) on public.agent_applications to glasshouse_app;
 grant update (clicks) on public.agent_link_days to glasshouse_app;
 grant update (name, target, host, status, updated_at) on public.agent_links to glasshouse_app;
+grant update (name, rights, status, updated_at) on public.agent_sub_accounts to glasshouse_app;
 grant update (status) on public.agents to glasshouse_app;
 grant update (is_bound) on public.bank_account_indexes to glasshouse_app;
 grant update (details, is_default, removed_at) on public.bank_accounts to glasshouse_app;
+grant update (settled_day) on public.cash_surplus_accounts to glasshouse_app;
 grant update (message) on public.demo_messages to glasshouse_app;
 grant update (used_at) on public.download_tickets to glasshouse_app;
 grant update (seq) on public.events to glasshouse_app;

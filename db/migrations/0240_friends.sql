@@ -5,16 +5,18 @@ alter table grant_programmes drop constraint grant_programmes__occasion;
 alter table grant_programmes drop constraint grant_programmes__sum;
 alter table grant_programmes
   add constraint grant_programmes__occasion check (
-    occasion in ('registration', 'firstDeposit', 'offer', 'all', 'envelope', 'checkIn', 'cashBack', 'friends')),
-  add constraint grant_programmes__sum check (
+    occasion in ('registration', 'firstDeposit', 'offer', 'all', 'envelope', 'checkIn', 'cashBack', 'friends',
+                 'cashSurplus')),
+  -- A missing figure is a fault too: a condition that is null would let it through.
+  add constraint grant_programmes__sum check (coalesce(
     case
       when occasion = 'firstDeposit'
       then units is null and deposit_parts between 1 and 100000 and most_units > 0 and min_deposit_units > 0
       when occasion = 'envelope'
       then num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4 and num_nulls(starts_at, ends_at) = 0
-      when occasion in ('checkIn', 'cashBack', 'friends')
+      when occasion in ('checkIn', 'cashBack', 'friends', 'cashSurplus')
       then num_nulls(units, deposit_parts, most_units, min_deposit_units) = 4
-      else units > 0 and num_nulls(deposit_parts, most_units, min_deposit_units) = 3 end);
+      else units > 0 and num_nulls(deposit_parts, most_units, min_deposit_units) = 3 end, false));
 
 create table friend_rules (
   programme_id integer primary key references grant_programmes,

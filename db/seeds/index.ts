@@ -13,6 +13,7 @@ import { seedContent } from './content.ts'
 import { seedFooters } from './footers.ts'
 import { seedFriends } from './friends.ts'
 import { seedCashBack } from './cash-back.ts'
+import { seedCashSurplus, surplusSite } from './cash-surplus.ts'
 import { jackpotSite, seedJackpot } from './jackpots.ts'
 import { seedGrants } from './grants.ts'
 import { seedLoginProviders } from './login-providers.ts'
@@ -86,6 +87,10 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
         const { programmeId, percent } = await seedCashBack(tx, { siteId: site.id, currency })
         const whole = (funds.promotions * percent) / 100n
         await tools.fundProgramme(tx, { siteId: site.id, programmeId, currency, whole })
+        const savings = site.id === surplusSite ? await seedCashSurplus(tx, currency) : undefined
+        if (!savings) continue
+        const saved = (funds.promotions * savings.percent) / 100n
+        await tools.fundProgramme(tx, { siteId: site.id, ...savings, currency, whole: saved })
       }
     }
     for (const [currency, funds] of Object.entries(houseFunds)) {

@@ -41,6 +41,7 @@ const membersPages = [
   '/user/RecommendRecord',
   '/user/RecommendMemberSearch',
   '/user/CashBack',
+  '/user/CashSurplus',
   '/user/Letter',
   '/user/Announcement',
   '/proxy?page=Plan',

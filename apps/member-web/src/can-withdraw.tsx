@@ -11,7 +11,7 @@ import { withdrawalBlockWords } from './withdrawal-words.ts'
 /** Whether the member can withdraw now, how much, and everything that stands in the way with what is left of it. */
 export function CanWithdraw({ setting }: { readonly setting: WithdrawalSetting }) {
   const { t, tag } = usePhrases('payout')
-  const { currency, blocks, conditions, available, at_providers: elsewhere } = setting
+  const { currency, blocks, conditions, available, at_providers: elsewhere, in_savings: saved } = setting
   const amounts = useAmounts(currency)
   const line = (amount: string) => moneyLine(amount, currency, { tag })
   const isOpen = blocks.length === 0
@@ -73,6 +73,14 @@ export function CanWithdraw({ setting }: { readonly setting: WithdrawalSetting }
         </div>
       ))}
       {unitsOf(elsewhere) > 0n && <AtProviders amount={line(elsewhere)} />}
+      {unitsOf(saved) > 0n && (
+        <p>
+          {t('payout.inSavings', { amount: line(saved) })}{' '}
+          <Link href={paths.cashSurplus} className={styles.link}>
+            {t('payout.toSavings')}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -95,6 +95,9 @@ test.each(forMembers)('%s ignores claims about the member', async (name, call) =
     // What the call does by itself would be a change, too.
     balanceTransfer: { ...call.example, direction: 'out' },
     profileEdit: {},
+    // More than there is, so nothing moves.
+    cashSurplusIn: { amount: '9000000000' },
+    cashSurplusOut: { amount: '9000000000' },
     // What it reserves is held, rightly.
     withdrawalStore: { ...call.example, withdraw_password: '0000' },
     // A first account gives a member without a name theirs, rightly.

@@ -6,6 +6,7 @@ import { cashierModule, type Gateways } from './modules/money/cashier/index.ts'
 import { catalogueModule, type AdapterOf } from './modules/games/catalogue/index.ts'
 import { contentModule } from './modules/site/content/index.ts'
 import { cashBackModule } from './modules/growth/cash-back/index.ts'
+import { cashSurplusModule } from './modules/growth/cash-surplus/index.ts'
 import { checkInModule } from './modules/growth/check-in/index.ts'
 import { friendsModule } from './modules/growth/friends/index.ts'
 import { envelopesModule } from './modules/growth/envelopes/index.ts'
@@ -71,6 +72,7 @@ export const modules = moduleList<ServerContext>()
   .add(envelopesModule)
   .add(checkInModule)
   .add(cashBackModule)
+  .add(cashSurplusModule)
   // Level 4
   .add(registrationModule)
   .add(oauthModule)

@@ -48,6 +48,9 @@ const fenced = [
   'cash_back_claims',
   'cash_back_rates',
   'cash_back_rules',
+  'cash_surplus_accounts',
+  'cash_surplus_interest',
+  'cash_surplus_rules',
   'check_in_rules',
   'check_ins',
   'closed_countries',
@@ -307,6 +310,7 @@ describe('statements on fenced tables', () => {
       'listDecisions', // for staff, as every other list that ends in ForStaff
       'listDue', // jackpots with bets to count
       'listEnded', // cash back of which no day can be claimed any more
+      'listEndedSurplus', // cash surplus of which all days are paid
       'listExpired',
       'listForStaff',
       'listFriendSites',
@@ -324,6 +328,7 @@ describe('statements on fenced tables', () => {
       'listRewardsForStaff',
       'listSecurityEvents', // for staff
       'listTimeline',
+      'listToSettle', // members whose savings have days to be paid
       'listWalletsForStaff',
       'listWithdrawalDecisions',
       'showOpened', // red envelopes

@@ -26,6 +26,7 @@ import { recordsCalls } from './calls/records.calls.ts'
 import { cashierCalls } from './calls/cashier.calls.ts'
 import { grantCalls } from './calls/grants.calls.ts'
 import { cashBackCalls } from './calls/cash-back.calls.ts'
+import { cashSurplusCalls } from './calls/cash-surplus.calls.ts'
 import { checkInCalls } from './calls/check-in.calls.ts'
 import { friendCalls } from './calls/friends.calls.ts'
 import { jackpotCalls } from './calls/jackpot.calls.ts'
@@ -74,6 +75,7 @@ export const calls = {
   ...redEnvelopeCalls,
   ...checkInCalls,
   ...cashBackCalls,
+  ...cashSurplusCalls,
   ...jackpotCalls,
   ...trackingCalls,
 } as const satisfies Record<string, CallSpec>

@@ -56,6 +56,7 @@ export {
 } from './calls/withdrawal.calls.ts'
 export type { Grant, GrantList, GrantOffer, GrantPrice } from './calls/grants.calls.ts'
 export { cashBackStates, type CashBackLine, type CashBackProgramme } from './calls/cash-back.calls.ts'
+export { type CashSurplus, type SurplusMove } from './calls/cash-surplus.calls.ts'
 export type { DrawProof, JackpotDetail, JackpotDraw, JackpotWin } from './calls/jackpot.calls.ts'
 export { checkInStates, type CheckInDay, type CheckInProgramme } from './calls/check-in.calls.ts'
 export type { Friend, FriendProgramme, FriendReward, RecommendProject } from './calls/friends.calls.ts'

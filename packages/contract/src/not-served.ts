@@ -10,6 +10,4 @@ export const callsNotServedYet = [
   ['POST', '/admin/api/:area/store'],
   ['POST', '/admin/api/:area/update'],
   ['POST', '/admin/api/:area/destroy'],
-  ['POST', '/arks/web/cash_surplus'],
-  ['POST', '/arks/web/cash_surplus/check'],
 ] as const satisfies readonly (readonly ['GET' | 'POST', string])[]

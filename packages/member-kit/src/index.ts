@@ -48,6 +48,7 @@ export {
   memberReads,
   onOldRead,
   type CashBackReading,
+  type CashSurplusReading,
   type CheckInReading,
   type LetterPage,
   type OpenRedEnvelope,

@@ -17,6 +17,8 @@ import { mayInviteBy } from './may-invite.ts'
 
 export type CashBackReading = DataOf<(typeof contractCalls)['cashBack']>
 
+export type CashSurplusReading = DataOf<(typeof contractCalls)['cashSurplus']>
+
 export type CheckInReading = DataOf<(typeof contractCalls)['checkIn']>
 
 export type LetterPage = DataOf<(typeof contractCalls)['letters']>
@@ -43,7 +45,13 @@ export const memberReads = {
   profile: { key: ['member', 'profile'], events: ['profile.updated'], read: readProfile },
   withdrawal: {
     key: ['member', 'withdrawal'],
-    events: ['withdrawal.changed', 'member.cash', 'profile.updated', 'all_transfer_back'],
+    events: [
+      'withdrawal.changed',
+      'member.cash',
+      'member.cash_surplus',
+      'profile.updated',
+      'all_transfer_back',
+    ],
     read: readWithdrawal,
   },
   grants: {
@@ -57,6 +65,13 @@ export const memberReads = {
     read: readEnvelope,
   },
   cashBack: { key: ['member', 'cash-back'], events: ['profile.updated'], read: readCashBack },
+  cashSurplus: {
+    key: ['member', 'cash-surplus'],
+    events: ['member.cash_surplus', 'member.cash', 'profile.updated'],
+    read: readCashSurplus,
+  },
+  /** Whether the menu leads to savings. */
+  hasSavings: { key: ['member', 'has-savings'], events: ['profile.updated'], read: readHasSavings },
   checkIn: {
     key: ['member', 'check-in'],
     events: ['profile.updated', 'member_deposit.success'],
@@ -164,6 +179,15 @@ async function readEnvelope(): Promise<OpenRedEnvelope | null> {
 /** What the last days give back. */
 async function readCashBack(): Promise<CashBackReading> {
   return valueOf(await readFresh(calls.cashBack, {}, memberReads.cashBack))
+}
+
+/** Savings, their rate and their interest. */
+async function readCashSurplus(): Promise<CashSurplusReading> {
+  return valueOf(await readFresh(calls.cashSurplus, {}, memberReads.cashSurplus))
+}
+
+async function readHasSavings(): Promise<boolean> {
+  return valueOf(await callApi(calls.cashSurplusCheck, {})).active === 1
 }
 
 /** The calendar of check-ins, and whose midnight begins its days. */

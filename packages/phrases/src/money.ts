@@ -11,6 +11,8 @@ export type MoneyFormat = {
   readonly tag: string
   /** Puts a plus before what came in. */
   readonly signed?: boolean
+  /** With every decimal that there is, for sums smaller than what the currency shows. */
+  readonly exact?: boolean
 }
 
 /**
@@ -21,9 +23,10 @@ export type MoneyFormat = {
 export function moneyParts(amount: string, currency: Currency, format: MoneyFormat): readonly MoneyPart[] {
   const parsed = parseSum(amount)
   if (!parsed.ok) throw new Error('an amount of money is a decimal text')
-  const exact = unitsText(displayedUnits(parsed.value, currency), currency)
   const { iso, symbol, displayDigits } = currencies[currency]
-  const pieces = intl(format.tag, iso, displayDigits).formatToParts(toIntl(exact.replace('-', '')))
+  const exact = unitsText(format.exact ? parsed.value : displayedUnits(parsed.value, currency), currency)
+  const digits = format.exact ? (exact.split('.')[1] ?? '').length : displayDigits
+  const pieces = intl(format.tag, iso, digits).formatToParts(toIntl(exact.replace('-', '')))
   const figures = pieces.filter(piece => isFigure(piece.type)).map(piece => piece.value)
   const number: MoneyPart = { kind: 'figures', text: figures.join('') }
   const unit: MoneyPart = { kind: 'currency', text: symbol }
@@ -59,7 +62,7 @@ function toIntl(decimal: string): Intl.StringNumericLiteral {
 const made = new Map<string, Intl.NumberFormat>()
 
 function intl(tag: string, iso: string, digits: number): Intl.NumberFormat {
-  const name = `${tag} ${iso}`
+  const name = `${tag} ${iso} ${digits}`
   const known = made.get(name)
   if (known) return known
   const format = new Intl.NumberFormat(tag, {

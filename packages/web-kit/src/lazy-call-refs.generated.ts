@@ -1402,6 +1402,50 @@ export const cashBackClaim: CallRef<Calls['cashBackClaim']> = {
   },
   partial: {},
 }
+export const cashSurplusCheck: CallRef<Calls['cashSurplusCheck']> = {
+  method: 'POST',
+  path: '/arks/web/cash_surplus/check',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const cashSurplus: CallRef<Calls['cashSurplus']> = {
+  method: 'POST',
+  path: '/arks/web/cash_surplus',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const cashSurplusIn: CallRef<Calls['cashSurplusIn']> = {
+  method: 'POST',
+  path: '/arks/web/cash_surplus/in',
+  auth: 'member',
+  refusals: {
+    closed: 101,
+    amountOutsideLimits: 102,
+    notEnough: 103,
+    identityUnverified: 104,
+    accountFrozen: 105,
+    ledgerHalted: 106,
+  },
+  partial: {},
+}
+export const cashSurplusOut: CallRef<Calls['cashSurplusOut']> = {
+  method: 'POST',
+  path: '/arks/web/cash_surplus/out',
+  auth: 'member',
+  refusals: { notEnough: 103, accountFrozen: 105, ledgerHalted: 106 },
+  partial: {},
+}
+export const cashSurplusRecord: CallRef<Calls['cashSurplusRecord']> = {
+  method: 'POST',
+  path: '/arks/web/cash_surplus/record',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
 export const jackpotDetail: CallRef<Calls['jackpotDetail']> = {
   method: 'POST',
   path: '/v2/jackpot/detail',

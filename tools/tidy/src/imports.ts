@@ -68,7 +68,7 @@ export const moduleLevels: readonly (readonly string[])[] = [
   ['members', 'catalogue', 'captcha', 'messenger', 'referrals', 'protection', 'play-state'],
   ['identity', 'letters', 'grants', 'sport-frame'],
   // Programmes of grants: they stand between the third and the fourth level.
-  ['envelopes', 'check-in', 'cash-back'],
+  ['envelopes', 'check-in', 'cash-back', 'cash-surplus'],
   ['registration', 'oauth', 'sso'],
   ['wallet', 'bank-accounts', 'statement', 'jackpot'],
   ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'profile', 'member-status'],

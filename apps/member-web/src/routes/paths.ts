@@ -15,6 +15,7 @@ export const paths = {
   bonuses: '/user/Bonus',
   checkIn: '/user/CheckIn',
   cashBack: '/user/CashBack',
+  cashSurplus: '/user/CashSurplus',
   recommendProject: '/user/RecommendProject',
   recommendRecord: '/user/RecommendRecord',
   recommendSearch: '/user/RecommendMemberSearch',

@@ -1,6 +1,7 @@
 import type { Database } from '@glasshouse/postgres'
-import type { Clock } from '@glasshouse/service'
+import { createMetrics, type Clock } from '@glasshouse/service'
 import { createStaffMembers, type StaffMembers } from '../modules/access/member-status/index.ts'
+import { openLedger } from '../open-ledger.ts'
 import { personalData } from './member-details.ts'
 import { createLetters } from '../modules/site/letters/index.ts'
 
@@ -12,5 +13,7 @@ export function staffMembers({
   readonly database: Database
   readonly clock: Clock
 }): StaffMembers {
-  return createStaffMembers({ database, clock, personalData, letters: createLetters({ database, clock }) })
+  const ledger = openLedger({ database, clock, metrics: createMetrics() })
+  const letters = createLetters({ database, clock })
+  return createStaffMembers({ database, clock, ledger, personalData, letters })
 }

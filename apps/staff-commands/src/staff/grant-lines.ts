@@ -7,6 +7,7 @@ const refusalWords: Readonly<Record<string, string>> = {
   siteUnknown: 'there is no such site.',
   providerUnknown: 'there is no such provider.',
   dayInvalid: 'a day is like 2026-12-01.',
+  dayNotOver: 'the day is not over yet.',
   dayOfAnother: 'the programme does not count for that day.',
   nameTaken: 'the site has a programme of that name.',
   programmeUnknown: 'there is no such programme.',
@@ -49,6 +50,7 @@ function paysOf({ occasion, currency, units, ...programme }: StaffProgramme): st
   if (occasion === 'checkIn') return 'a reward a day'
   if (occasion === 'friends') return 'rewards for friends'
   if (occasion === 'cashBack') return 'a part of the valid bets'
+  if (occasion === 'cashSurplus') return 'interest on savings'
   if (occasion === 'envelope') return `${money(programme.givenUnits + programme.budgetUnits)} in shares`
   if (units !== null) return money(units)
   return `${(programme.depositParts ?? 0) / 100}% of the first deposit, up to ${money(programme.mostUnits ?? 0n)}`

@@ -153,6 +153,38 @@ test('a programme of cash back takes rates, and a day of it is computed again', 
   )
 })
 
+test('savings have a rate, and a day of them is computed again', async () => {
+  const terms = ['--site', 'Glasshouse', '--currency', 'VND', '--title', 'Pot', ...decidedBy]
+  const amounts = ['--min', '1000', '--most', '9000000']
+  for (const rate of ['0', '50.01', '1e1', 'five', '1.234']) {
+    const refused = await grant('surplus', 'pot', ...terms, ...amounts, '--rate', rate)
+    expect(refused.printed).toContain('--rate is percent a year')
+  }
+  for (const wrong of [
+    ['--min', '1000'],
+    ['--min', '0', '--most', '5'],
+    ['--min', '9', '--most', '5'],
+  ]) {
+    const refused = await grant('surplus', 'pot', ...terms, ...wrong, '--rate', '5')
+    expect(refused.printed).toContain('--most is not below --min')
+  }
+  const defined = await grant('surplus', 'pot', ...terms, ...amounts, '--rate', '4.5')
+  expect(defined.printed).toContain('pot of Glasshouse (cashSurplus): "Pot", interest on savings')
+  const site = ['--site', 'Glasshouse', '--currency', 'VND']
+  const day = await grant('surplus-day', ...site, '--day', '2026-11-02')
+  expect(day.printed).toContain('5% a year: 0 VND due by the ledger')
+  expect(day.printed).toContain('Every sum agrees.')
+  expect((await grant('surplus-day', ...site, '--day', '2999-01-01')).printed).toContain('not over yet')
+  expect((await grant('surplus-day', ...site, '--day', 'then')).printed).toContain('a day is like')
+  expect((await grant('surplus-day', '--site', 'x', '--currency', 'X')).printed).toContain('such currency')
+  const cost = await grant('surplus-preview', ...site, '--rate', '4.5')
+  expect(cost.printed).toContain('0 members have 0 VND in their savings.')
+  expect((await grant('surplus-preview', ...site, '--rate', '99')).printed).toContain('--rate is percent')
+  expect(
+    (await grant('surplus-preview', '--site', 'x', '--currency', 'VND', '--rate', '1')).printed,
+  ).toContain('there is no such site')
+})
+
 test('a programme of check-ins takes seven rewards', async () => {
   const terms = ['--site', 'Glasshouse', '--currency', 'VND', '--title', 'Daily', ...decidedBy]
   const short = await grant('check-in', 'daily', ...terms, '--rewards', '1000,2000')

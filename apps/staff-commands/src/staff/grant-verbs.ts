@@ -5,6 +5,7 @@ import { checkInTerms, defineCheckIn } from './check-in-verbs.ts'
 import { defineEnvelope, envelopeTerms, preview } from './envelope-verbs.ts'
 import { answerOf, linesOf } from './grant-lines.ts'
 import { moneyOf, timeOf, turnoverOf, wholeOf } from './grant-options.ts'
+import { defineSurplus, previewSurplus, recomputeSurplus, surplusTerms } from './surplus-verbs.ts'
 import { refused, type Answer, type StaffCommand, type Written } from './staff-command.ts'
 
 export const grantUsage = `npm run grant -- list                        programmes, what each has paid and may still pay
@@ -19,6 +20,10 @@ npm run grant -- check-in NAME --site SITE --currency VND --title TEXT [--title-
 npm run grant -- cash-back NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --rates 2:0.5,3:0.3,2/GPG1:0.6
                  [--least 1000] [--turnover 1 --weights 2:100] --reason WHY
 npm run grant -- cash-back-day NUMBER --day 2026-12-01
+npm run grant -- surplus NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --rate 5 --min 50000 --most 50000000
+                 --reason WHY
+npm run grant -- surplus-day --site SITE --currency VND --day 2026-12-01
+npm run grant -- surplus-preview --site SITE --currency VND --rate 5
 npm run grant -- preview --currency VND --amount 5000000 --shares 100 [--least 10000]
 npm run grant -- envelope NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --amount 5000000 --shares 100
                  [--least 10000] [--turnover 1 --weights 2:100] --from TIME --until TIME --reason WHY
@@ -29,6 +34,9 @@ another. A programme pays nothing before it is funded; what is left when it is s
 Cash back pays percent of each day's valid bets by game type, or by provider in it. It counts from the next day of the
 site on, and the newest of a currency has the day. Once stopped, its days can still be claimed for 7 days; then the rest
 of its budget returns. cash-back-day computes a day again from its bet records, beside what was paid.
+Cash surplus pays --rate percent a year on members' savings, each day on the lowest balance of the day, from the next day
+of the site on; the newest of a currency has the day. surplus-day computes a day again from the ledger's entries, beside
+what was paid; surplus-preview says what a rate costs with the savings of this moment.
 Check-ins pay once a day of the site, by the days in a row; the newest one of a currency runs. An envelope is funded at once: its sum is split by chance into shares that are fixed and committed then; preview shows
 such a split and stores none. Its TIME is like "2026-12-01 20:30", in America/Caracas, or has a zone of its own.`
 
@@ -63,6 +71,19 @@ export const grantVerbs: Readonly<Record<string, StaffCommand>> = {
   },
   'cash-back': { names: [1, 1], options: cashBackTerms, decides: true, run: defineCashBack },
   'cash-back-day': { names: [1, 1], options: ['day'], decides: false, run: recomputeCashBack },
+  surplus: { names: [1, 1], options: surplusTerms, decides: true, run: defineSurplus },
+  'surplus-day': {
+    names: [0, 0],
+    options: ['site', 'currency', 'day'],
+    decides: false,
+    run: recomputeSurplus,
+  },
+  'surplus-preview': {
+    names: [0, 0],
+    options: ['site', 'currency', 'rate'],
+    decides: false,
+    run: previewSurplus,
+  },
   'check-in': { names: [1, 1], options: checkInTerms, decides: true, run: defineCheckIn },
   envelope: { names: [1, 1], options: envelopeTerms, decides: true, run: defineEnvelope },
 }

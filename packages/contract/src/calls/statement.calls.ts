@@ -19,6 +19,8 @@ export const statementKinds = [
   'fromProvider',
   'commission',
   'fromAgent',
+  'toSavings',
+  'fromSavings',
   'other',
 ] as const
 export type StatementKind = (typeof statementKinds)[number]

@@ -87,6 +87,7 @@ export const withdrawalSetting = z.object({
   blocks: z.array(z.enum(withdrawalBlocks)),
   main: sumText.check(z.describe('In the main wallet, without what is reserved.')),
   at_providers: sumText,
+  in_savings: sumText.check(z.describe('To be taken out before it can be withdrawn.')),
   reserved: sumText.check(z.describe('For withdrawals and transfers under way.')),
   min: moneyText,
   max: moneyText,

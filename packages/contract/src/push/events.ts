@@ -25,6 +25,8 @@ export const pushEvents = {
   'forward_game.status': z.object({ code: z.int(), play_id: z.string(), message: z.string() }),
   /** `cash` is the main wallet; an event with an older version than one already shown is dropped. */
   'member.cash': z.object({ cash: sumText, cash_version: z.string(), wallet_total: z.nullable(sumText) }),
+  /** Savings have changed: pages that show them read them anew. */
+  'member.cash_surplus': z.object({ balance: sumText }),
   'letter.sent': letters,
   'letter.read': letters,
   'letter.delete': letters,

@@ -6,6 +6,7 @@ import { centreGroups, type CentreGroup, type RouteRule } from '../../routes/pag
 import { paths, plainPath } from '../../routes/paths.ts'
 import { hasPage, routeRules, type SiteSettings } from '../../routes/route-rules.ts'
 import styles from './centre-links.module.css'
+import { useHasSavings } from './use-has-savings.ts'
 import { useMayInvite } from './use-may-invite.ts'
 
 /** The pages of the member centre in their groups, as the files of the pages say. */
@@ -14,8 +15,8 @@ export function CentreLinks() {
   const settings = useSiteSettings()
   const [path] = useLocation()
   const unread = useUnreadLetters()
-  const mayInvite = useMayInvite()
-  return centreMenuOf(settings, mayInvite).map(({ group, pages }) => (
+  const extra = { mayInvite: useMayInvite(), hasSavings: useHasSavings() }
+  return centreMenuOf(settings, extra).map(({ group, pages }) => (
     <section key={group} className={styles.group}>
       {pages.length > 1 && (
         <p className={styles.heading} id={`centre-${group}`}>
@@ -63,14 +64,23 @@ function CentreLink({ rule, isHere, unread }: CentreLinkProps) {
 
 type MenuGroup = { readonly group: CentreGroup; readonly pages: readonly RouteRule[] }
 
-/** What this viewer finds in the menu; a group without a page is left out, and friends for who may invite none. */
-export function centreMenuOf(settings: SiteSettings, mayInvite = false): readonly MenuGroup[] {
+type Extra = { readonly mayInvite?: boolean; readonly hasSavings?: boolean }
+
+/**
+ * What this viewer finds in the menu; a group without a page is left out, friends for who may invite none, and savings
+ * where there are none.
+ */
+export function centreMenuOf(
+  settings: SiteSettings,
+  { mayInvite = false, hasSavings = false }: Extra = {},
+): readonly MenuGroup[] {
   return centreGroups
     .filter(group => group !== 'recommend' || mayInvite)
     .map(group => ({
       group,
       pages: routeRules
         .filter(rule => rule.centre?.group === group && hasPage(rule, settings))
+        .filter(rule => hasSavings || rule.path !== paths.cashSurplus)
         .toSorted((a, b) => placeOf(a) - placeOf(b)),
     }))
     .filter(({ pages }) => pages.length > 0)

@@ -10,6 +10,7 @@ const open: WithdrawalSetting = {
   blocks: [],
   main: '4500000',
   at_providers: '0',
+  in_savings: '0',
   reserved: '0',
   min: '100000',
   max: '100000000',

@@ -156,6 +156,7 @@ const guardCases: readonly (readonly [MemberGuard, string | undefined])[] = [
   ['member_may_open_game', 'identityUnverified'],
   ['member_may_transfer_to_provider', 'identityUnverified'],
   ['member_may_withdraw_from_provider', undefined],
+  ['member_may_take_savings', undefined],
   ['member_may_receive', undefined],
   ['member_may_be_credited', undefined],
 ]

@@ -72,6 +72,10 @@ const cases: readonly GuardCase[] = [
   ['resting', 'member_may_be_given', 'memberExcluded'],
   ['excludedElsewhere', 'member_may_be_given', 'memberExcluded'],
   ['frozen', 'member_may_be_given', 'memberFrozen'],
+  ['active', 'member_may_take_savings', undefined],
+  ['frozen', 'member_may_take_savings', 'memberFrozen'],
+  ['resting', 'member_may_take_savings', 'memberExcluded'],
+  ['disabled', 'member_may_take_savings', 'memberDisabled'],
   ['active', 'member_may_be_paid', undefined],
   ['frozen', 'member_may_be_paid', 'memberFrozen'],
   ['resting', 'member_may_be_paid', undefined],
@@ -90,6 +94,7 @@ const casesWhenOff: readonly GuardCase[] = [
   ['frozen', 'member_may_be_credited', 'ledgerHalted'],
   ['active', 'member_may_be_given', 'ledgerHalted'],
   ['resting', 'member_may_be_paid', 'ledgerHalted'],
+  ['active', 'member_may_take_savings', 'ledgerHalted'],
   ['frozen', 'member_may_be_paid', 'memberFrozen'],
   ['disabled', 'member_may_be_credited', 'memberDisabled'],
 ]

@@ -10,10 +10,17 @@ import {
   type Decider,
   type StaffMemberView,
 } from '../members/index.ts'
+import type { Ledger } from '@glasshouse/ledger'
+import type { Clock } from '@glasshouse/service'
+import { bringSavingsHome } from '../../growth/cash-surplus/index.ts'
 import { scheduleWithdrawals } from '../../money/wallet/index.ts'
 import { momentText, noteChange } from './note-change.ts'
 
-export type ExclusionDeps = { readonly letters: Pick<Letters, 'write'> }
+export type ExclusionDeps = {
+  readonly letters: Pick<Letters, 'write'>
+  readonly ledger: Ledger
+  readonly clock: Clock
+}
 
 export type Exclusion<R extends string> = {
   readonly member: Pick<StaffMemberView, 'siteId' | 'memberId'>
@@ -27,11 +34,11 @@ const shareReason = 'the same person rests from play at another account'
 
 /**
  * A member is excluded from this moment on, with all accounts of the same person: all sessions end, withdrawals of all
- * their money are scheduled and each account gets a letter. Called in a transaction that sees all sites, before it
+ * their money are scheduled, savings come back to the main wallet and each account gets a letter. Called in a transaction that sees all sites, before it
  * locks anything.
  */
 export async function beginExclusion<R extends string>(
-  { letters }: ExclusionDeps,
+  deps: ExclusionDeps,
   tx: Tx,
   { member: { siteId, memberId }, decider, at, endOf }: Exclusion<R>,
 ): Promise<Outcome<StaffMemberView, R>> {
@@ -41,9 +48,10 @@ export async function beginExclusion<R extends string>(
   const before = await lockStatus(tx, siteId, memberId)
   const end = await endOf(before)
   if (!end.ok) return end
+  await bringSavingsHome(deps, tx, before)
   const member = withExclusion(before, end.value)
   await updateStatus(tx, siteId, member)
-  await noteChange(letters, tx, {
+  await noteChange(deps.letters, tx, {
     member,
     aspect: 'exclusion',
     before: momentText(before.exclusionUntil),
@@ -53,7 +61,7 @@ export async function beginExclusion<R extends string>(
     at,
   })
   await endAllSessions(tx, { siteId, memberId }, { at, reason: 'exclusion' })
-  await exclusionOtherAccounts(letters, tx, { memberId, until: end.value, at, by: decider.by })
+  await exclusionOtherAccounts(deps, tx, { memberId, until: end.value, at, by: decider.by })
   return ok(member)
 }
 
@@ -75,7 +83,7 @@ type SharedExclusion = {
 
 /** The other accounts of an excluded person, on any site: they are excluded until the same time. */
 async function exclusionOtherAccounts(
-  letters: Pick<Letters, 'write'>,
+  deps: ExclusionDeps,
   tx: Tx,
   { memberId: excludedId, until, at, by }: SharedExclusion,
 ): Promise<void> {
@@ -83,8 +91,9 @@ async function exclusionOtherAccounts(
     await scheduleWithdrawals(tx, { siteId, memberId }, at)
     const member = await lockStatus(tx, siteId, memberId)
     if (member.excludedUntil !== null && member.excludedUntil >= until) continue
+    await bringSavingsHome(deps, tx, member)
     await updateStatus(tx, siteId, { ...member, sharedExclusionUntil: until })
-    await noteChange(letters, tx, {
+    await noteChange(deps.letters, tx, {
       member,
       aspect: 'sharedExclusion',
       before: momentText(member.sharedExclusionUntil),

@@ -1,11 +1,9 @@
-import { freezeAccounts } from '@glasshouse/ledger'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Database, type Tx } from '@glasshouse/postgres'
 import { type Clock } from '@glasshouse/service'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { PersonalData } from '../../../platform/personal-data/index.ts'
 import { siteDayStart } from '../../../platform/site-day.ts'
-import { openMemberAccounts } from '../../money/ledger-accounts/index.ts'
 import { endAllSessions } from '../identity/index.ts'
 import { noteStaffDecision } from '../security-log/index.ts'
 import {
@@ -21,6 +19,7 @@ import {
   releaseValue,
   statusAt,
   updateStatus,
+  updateWalletFrozen,
   type Decider,
   type StaffMemberView,
   type MemberRef,
@@ -231,8 +230,6 @@ function withChange(member: StaffMemberView, input: SwitchInput): StaffMemberVie
 }
 
 async function freezeWallet(tx: Tx, member: StaffMemberView, { at }: Decision): Promise<void> {
-  const { memberId, currency, isWalletFrozen } = member
-  const { main } = await openMemberAccounts(tx, memberId, currency)
-  await freezeAccounts(tx, [main], isWalletFrozen)
+  await updateWalletFrozen(tx, member)
   await profileUpdated(tx, member, at)
 }

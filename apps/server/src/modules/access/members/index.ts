@@ -30,6 +30,7 @@ export {
   listStatusChanges,
   lockStatus,
   updateStatus,
+  updateWalletFrozen,
   type StaffMemberView,
   type StatusChange,
 } from './member-status.queries.ts'

@@ -69,6 +69,11 @@ export const memberGuards = {
   member_may_play: question(whyNot, mayNotPlay),
   /** For money that a member moves back to the own main wallet: the same for every caller. */
   member_may_withdraw_from_provider: question(whyNot, mayNotMove),
+  /** For savings that a member takes back into the own main wallet: the same, and `ledgerHalted`. */
+  member_may_take_savings: question(
+    `case when ${mayNotMove} then ${whyNot} else 'ledgerHalted' end`,
+    `${mayNotMove} or ${ledgerHaltedText}`,
+  ),
   /**
    * For opening a game: the same, `playFrozen` if only games are closed to the member, and `limitReached` once they
    * have reached their daily loss limit.

@@ -1,7 +1,8 @@
+import { freezeAccounts } from '@glasshouse/ledger'
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { accountKinds, lockMemberAndMoney } from '../../money/ledger-accounts/index.ts'
+import { accountKinds, lockMemberAndMoney, openMemberAccounts } from '../../money/ledger-accounts/index.ts'
 import { memberStatuses } from './member-status.ts'
 
 const staffMemberRow = z
@@ -78,6 +79,15 @@ export async function updateStatus(
            is_play_frozen = ${standing.isPlayFrozen}
      where site_id = ${siteId}
        and id = ${standing.memberId}`)
+}
+
+/** Freezes the main wallet, or opens it again: the part of a member's status that the ledger holds. */
+export async function updateWalletFrozen(
+  tx: Tx,
+  { memberId, currency, isWalletFrozen }: Pick<StaffMemberView, 'memberId' | 'currency' | 'isWalletFrozen'>,
+): Promise<void> {
+  const { main } = await openMemberAccounts(tx, memberId, currency)
+  await freezeAccounts(tx, [main], isWalletFrozen)
 }
 
 export const statusAspects = ['status', 'exclusion', 'sharedExclusion', 'play', 'wallet', 'identity'] as const

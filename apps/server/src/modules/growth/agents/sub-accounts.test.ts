@@ -79,7 +79,9 @@ describe('an agent', () => {
   test('101: has twenty at most, also when more are asked for at once', async () => {
     await server.owner.run(sql`
       insert into members (site_id, account, currency, password_hash, registered_at)
-      select 1, 'fill_' || n, 'VND', '', now() from generate_series(1, 18) n`)
+      select 1, 'fill_' || n, 'VND', password_hash, now()
+        from members, generate_series(1, 18) n
+       where site_id = 1 and account = 'member1'`)
     await server.owner.run(sql`
       insert into agent_sub_accounts (member_id, site_id, agent_id, name, rights, created_at, updated_at)
       select m.id, 1, a.id, 'x', '{}', now(), now()

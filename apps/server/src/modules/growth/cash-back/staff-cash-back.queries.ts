@@ -23,12 +23,6 @@ export function findCashBack(tx: Tx, programmeId: number) {
   )
 }
 
-const siteRow = z.object({ siteId: z.int(), timezone: z.string() })
-
-export function findSite(queries: Queries, name: string) {
-  return queries.maybe(siteRow, sql`select id as site_id, timezone from sites where name = ${name}`)
-}
-
 const endedRow = z.object({ siteId: z.int(), programmeId: z.int(), currency: z.enum(currencyCodes) })
 
 /** Those that are stopped, of which no day can be claimed any more, and that have a budget left. Of all sites. */

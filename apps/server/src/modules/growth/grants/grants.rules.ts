@@ -10,6 +10,7 @@ export const occasions = [
   'checkIn',
   'friends',
   'cashBack',
+  'cashSurplus',
 ] as const
 export type Occasion = (typeof occasions)[number]
 

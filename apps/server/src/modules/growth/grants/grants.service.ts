@@ -174,13 +174,19 @@ export async function payGrant(
   })
   if (grantId === undefined) throw new Error('the ledger paid a grant that is there already')
   await insertGrantCondition(tx, siteId, grantId)
+  await publishCash(tx, member)
+  return ok(units)
+}
+
+/** Pushes what the main wallet holds now; answers it as units. */
+export async function publishCash(tx: Tx, { siteId, memberId, currency }: MemberName): Promise<bigint> {
   const cash = await findMainCash(tx, memberId, currency)
   await publish(tx, toMember({ siteId, memberId }), 'member.cash', {
     cash: moneyText({ currency, units: cash.units }),
     cash_version: cash.version,
     wallet_total: null,
   })
-  return ok(units)
+  return cash.units
 }
 
 async function viewOf(

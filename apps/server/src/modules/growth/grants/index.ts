@@ -12,10 +12,21 @@ import { createStaffGrants } from './staff-grants.ts'
 
 export { type Grants } from './grants.service.ts'
 export { listProgrammes, type Programme } from './grants.queries.ts'
-export { payGrant, type GrantDeps } from './grants.service.ts'
+export { payGrant, publishCash, type GrantDeps } from './grants.service.ts'
 export { createStaffGrants, defineProgramme, fundProgramme, noTerms, returnBudget } from './staff-grants.ts'
-export { findSiteByName, listProgrammesForStaff, type StaffProgramme } from './staff-grants.queries.ts'
-export { closeConditions, hasOpenBet, insertDepositCondition, listConditions } from './turnover.queries.ts'
+export {
+  findSite,
+  findSiteByName,
+  listProgrammesForStaff,
+  type StaffProgramme,
+} from './staff-grants.queries.ts'
+export {
+  closeConditions,
+  hasOpenBet,
+  insertDepositCondition,
+  listConditions,
+  type MemberName,
+} from './turnover.queries.ts'
 export { countTurnover, type CountedCondition } from './turnover.rules.ts'
 
 export const grantsModule = defineModule({

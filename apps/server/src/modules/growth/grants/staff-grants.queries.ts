@@ -52,7 +52,9 @@ export function listProgrammesForStaff(
        cross join lateral (
           select count(*)::integer as count, coalesce(sum(g.units), 0) as units,
                  count(c.id)::integer as open
-            from grants g
+            from (select programme_id, member_id, id, units from grants
+                   union all
+                  select programme_id, member_id, null, units from cash_surplus_interest) g
             left join turnover_conditions c
               on c.member_id = g.member_id and c.kind = 'grant' and c.source = g.id::text and c.closed_at is null
            where g.programme_id = p.id) given
@@ -99,10 +101,15 @@ export async function insertProgramme(tx: Tx, terms: NewProgramme, at: Date): Pr
   return row?.id
 }
 
-const siteRow = z.object({ id: z.int() })
+const siteRow = z.object({ siteId: z.int(), timezone: z.string() })
+
+/** A site by its name, with the zone of its days. */
+export function findSite(queries: Queries, name: string) {
+  return queries.maybe(siteRow, sql`select id as site_id, timezone from sites where name = ${name}`)
+}
 
 export async function findSiteByName(queries: Queries, name: string): Promise<number | undefined> {
-  return (await queries.maybe(siteRow, sql`select id from sites where name = ${name}`))?.id
+  return (await findSite(queries, name))?.siteId
 }
 
 /** False if it was stopped before. */

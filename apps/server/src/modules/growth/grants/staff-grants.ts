@@ -43,8 +43,8 @@ export type StaffGrants = {
     input: Decider & { readonly programmeId: number; readonly units: bigint },
   ): Promise<Outcome<StaffProgramme, ProgrammeRefusal>>
   /**
-   * Ends it: what is left of its budget goes back to promotions, and what members have stays theirs. Cash back keeps its
-   * budget for the days that can still be claimed.
+   * Ends it: what is left of its budget goes back to promotions, and what members have stays theirs. Cash back and cash
+   * surplus keep theirs for the days that are still to be paid.
    */
   stop(input: Decider & { readonly programmeId: number }): Promise<Outcome<StaffProgramme, ProgrammeRefusal>>
 }
@@ -98,7 +98,8 @@ export function createStaffGrants(deps: Deps): StaffGrants {
 }
 
 /** What members earned before its end is still claimed after it. */
-const paysLater = ({ occasion }: StaffProgramme): boolean => occasion === 'cashBack'
+const paysLater = ({ occasion }: StaffProgramme): boolean =>
+  occasion === 'cashBack' || occasion === 'cashSurplus'
 
 /** Returns to promotions what is left of a stopped programme, in the caller's transaction. Answers the sum. */
 export async function returnBudget(

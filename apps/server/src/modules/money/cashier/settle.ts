@@ -1,6 +1,7 @@
 import { type Movement } from '@glasshouse/ledger'
 import { type Tx } from '@glasshouse/postgres'
 import {
+  findSavings,
   LedgerHalted,
   lockAccounts,
   openChannelAccounts,
@@ -133,7 +134,8 @@ export async function credit(
   // The accounts first: what is given at the same moment is there by now, with its own condition.
   const accounts = await accountsOf(tx, order)
   await lockAccounts(tx, Object.values(accounts))
-  const { units: beforeUnits } = await sumOfWallets(tx, order)
+  const savings = await findSavings(tx, memberId, currency)
+  const beforeUnits = (await sumOfWallets(tx, order)).units + (savings?.units ?? 0n)
   const decision = await deps.ledger.post(tx, {
     key: { scope: 'deposit', key: orderNumber, content: `${currency} ${grossUnits} ${netUnits}` },
     movements: movementsOf(order, accounts, { netUnits, feeUnits: grossUnits - netUnits }),

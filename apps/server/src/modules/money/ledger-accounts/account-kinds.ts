@@ -18,6 +18,9 @@ export const accountKinds = {
 
 export type HouseKind = Exclude<keyof typeof accountKinds, 'memberMain'>
 
+/** Savings of a member beside the main wallet; owned by the member, never below zero. */
+export const kindMemberSavings = 11
+
 /** Platforms are numbered within this range, both ends included; the table of platforms checks it. */
 const platformIds = { first: 1, last: 999 } as const
 
@@ -118,4 +121,9 @@ export const transferCodes = {
   jackpotSeed: 52,
   /** Paid to a member out of a jackpot. */
   jackpotWin: 53,
+  /** Between a member's main wallet and the savings beside it. */
+  savingsIn: 60,
+  savingsOut: 61,
+  /** From a programme's budget into savings: a day's interest. */
+  savingsInterest: 62,
 } as const

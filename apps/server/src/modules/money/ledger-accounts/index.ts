@@ -16,6 +16,7 @@ export {
   kindAtProvider,
   kindFriendRewards,
   kindGrantBudget,
+  kindMemberSavings,
   kindsAtProviders,
   platformOfKind,
   transferCodes,
@@ -31,6 +32,7 @@ export {
   openHouseAccount,
   openHouseAccounts,
   openMemberAccounts,
+  openMemberSavings,
   openPayoutAccounts,
   openPayoutChannelAccounts,
   openProviderResult,
@@ -46,7 +48,7 @@ export {
   type LedgerIntegrity,
 } from './ledger-integrity.ts'
 export { lockAccounts, lockMemberAndMoney, lockMemberRow, lockMoney } from './locks.queries.ts'
-export { findMainAccount, findMainCash, type MainCash } from './main-cash.ts'
+export { findMainAccount, findMainCash, findSavings, type MainCash } from './main-cash.ts'
 
 export const ledgerAccountsModule = defineModule({
   name: 'ledger-accounts',

@@ -1,9 +1,9 @@
 import { type AccountId } from '@glasshouse/ledger'
 import { sql, type Tx } from '@glasshouse/postgres'
-import { accountKinds, kindsAtProviders } from './account-kinds.ts'
+import { accountKinds, kindMemberSavings, kindsAtProviders } from './account-kinds.ts'
 
 /**
- * Locks the main wallet and the provider wallets of a member: earlier checks of their money are finished before this,
+ * Locks the main wallet, the savings and the provider wallets of a member: earlier checks of their money are finished before this,
  * and no movement that a change forbids is accepted after it. Before the lock of the member's row.
  */
 export async function lockMoney(tx: Tx, memberId: bigint): Promise<void> {
@@ -12,7 +12,8 @@ export async function lockMoney(tx: Tx, memberId: bigint): Promise<void> {
              select id
                from ledger.accounts
               where owner = ${memberId}
-                and (kind = ${accountKinds.memberMain} or kind between ${kindsAtProviders.first} and ${kindsAtProviders.last})
+                and (kind in (${accountKinds.memberMain}, ${kindMemberSavings})
+                     or kind between ${kindsAtProviders.first} and ${kindsAtProviders.last})
            ), '{}'::uuid[])`)
 }
 

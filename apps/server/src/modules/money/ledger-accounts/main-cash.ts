@@ -2,7 +2,7 @@ import type { AccountId } from '@glasshouse/ledger'
 import type { Currency } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { accountKinds } from './account-kinds.ts'
+import { accountKinds, kindMemberSavings } from './account-kinds.ts'
 
 export type MainCash = {
   /** Units that the member can use: the main wallet without what is held for a transfer under way. */
@@ -60,4 +60,20 @@ export async function findMainCash(
   if (!found) return { units: 0n, version: '0', isFrozen: false }
   const { units, version, frozen } = found
   return { units, version, isFrozen: frozen }
+}
+
+const savingsRow = z.object({
+  id: z.custom<AccountId>(id => typeof id === 'bigint'),
+  units: z.bigint(),
+})
+
+/** A member's savings, without making the account; undefined before the first money in them. */
+export function findSavings(queries: Queries, memberId: bigint, currency: Currency) {
+  return queries.maybe(
+    savingsRow,
+    sql`
+      select id, balance - held as units
+        from ledger.accounts
+       where owner = ${memberId} and kind = ${kindMemberSavings} and currency = ${currency}`,
+  )
 }

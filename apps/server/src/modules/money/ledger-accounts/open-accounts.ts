@@ -10,6 +10,7 @@ import {
   kindCommissionsDue,
   kindFriendRewards,
   kindGrantBudget,
+  kindMemberSavings,
   kindPayoutInFlight,
   kindPayoutPaid,
   kindProviderResult,
@@ -41,6 +42,15 @@ export async function openMemberAccounts(
 ): Promise<{ readonly main: AccountId }> {
   const kind = accountKinds.memberMain
   return { main: await openOne(queries, { owner: memberId, kind, currency, floor: 'zero' }) }
+}
+
+/** The member's savings, made when they are not there yet. */
+export function openMemberSavings(
+  queries: Queries,
+  memberId: bigint,
+  currency: Currency,
+): Promise<AccountId> {
+  return openOne(queries, { owner: memberId, kind: kindMemberSavings, currency, floor: 'zero' })
 }
 
 /** Our mirror of the member's wallet at a platform. */

@@ -101,6 +101,9 @@ const kinds = {
   jackpotPart: 'other',
   jackpotSeed: 'other',
   jackpotWin: 'jackpot',
+  savingsIn: 'toSavings',
+  savingsOut: 'fromSavings',
+  savingsInterest: 'other',
 } as const satisfies Record<keyof typeof transferCodes, StatementKind>
 
 const kindsByCode = new Map<number, StatementKind>(

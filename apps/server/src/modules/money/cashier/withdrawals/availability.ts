@@ -4,7 +4,12 @@ import { z } from 'zod'
 import { startOfSiteDay } from '../../../../platform/site-day.ts'
 import { findGuardRefusal, getProfile, type GuardRefusal } from '../../../access/members/index.ts'
 import { listAccounts, type BankAccount } from '../../bank-accounts/index.ts'
-import { accountKinds, findMainCash, kindsAtProviders } from '../../ledger-accounts/index.ts'
+import {
+  accountKinds,
+  findMainCash,
+  kindMemberSavings,
+  kindsAtProviders,
+} from '../../ledger-accounts/index.ts'
 import { countTurnover, listConditions } from '../../../growth/grants/index.ts'
 import { findSettings } from './conditions.queries.ts'
 import { findUsed } from './orders.queries.ts'
@@ -61,6 +66,7 @@ function guardBlockOf(refusal: GuardRefusal): NonNullable<Situation['guard']> {
 
 const moneyRow = z.object({
   atProviders: z.string().transform(BigInt),
+  inSavings: z.string().transform(BigInt),
   reserved: z.string().transform(BigInt),
 })
 
@@ -72,11 +78,13 @@ export function findElsewhere(
   return queries.one(
     moneyRow,
     sql`
-      select coalesce(sum(balance) filter (where kind <> ${accountKinds.memberMain}), 0)::text as at_providers,
+      select coalesce(sum(balance) filter (where kind between ${kindsAtProviders.first} and ${kindsAtProviders.last}), 0)::text
+               as at_providers,
+             coalesce(sum(balance) filter (where kind = ${kindMemberSavings}), 0)::text as in_savings,
              coalesce(sum(held) filter (where kind = ${accountKinds.memberMain}), 0)::text as reserved
         from ledger.accounts
        where owner = ${memberId} and currency = ${currency}
-         and (kind = ${accountKinds.memberMain}
+         and (kind in (${accountKinds.memberMain}, ${kindMemberSavings})
               or kind between ${kindsAtProviders.first} and ${kindsAtProviders.last})`,
   )
 }

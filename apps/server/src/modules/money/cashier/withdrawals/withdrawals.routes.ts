@@ -111,6 +111,7 @@ async function settingToWire(deps: WithdrawalDeps, context: MemberContext): Prom
     blocks: found ? [...found.blocks] : ['closed'],
     main: text(found?.mainUnits ?? 0n),
     at_providers: text(elsewhere.atProviders),
+    in_savings: text(elsewhere.inSavings),
     reserved: text(elsewhere.reserved + flight.units),
     min: text(settings.minUnits),
     max: text(settings.maxUnits),

@@ -1,0 +1,60 @@
+import type { CashSurplus } from '@glasshouse/contract'
+import { moneyLine } from '@glasshouse/phrases'
+import { unitsOf, usePhrases } from '@glasshouse/web-kit'
+import { SurplusForm } from './surplus-form.tsx'
+import { SurplusDays } from './surplus-days.tsx'
+import styles from './cash-surplus.module.css'
+
+type CashSurplusViewProps = { readonly savings: CashSurplus; readonly onChanged: () => void }
+
+/** What is saved and what it earns, the way in and out, and how it is computed. */
+export function CashSurplusView({ savings, onChanged }: CashSurplusViewProps) {
+  const { t, tag, date } = usePhrases('payout')
+  const { programme, currency, balance, timezone } = savings
+  const line = (amount: string) => moneyLine(amount, currency, { tag })
+  const exact = (amount: string) => moneyLine(amount, currency, { tag, exact: true })
+  const first = programme && new Date(`${programme.first_day}T12:00:00Z`)
+  return (
+    <>
+      <section className={styles.card}>
+        <h2 className={styles.title}>{programme?.title ?? t('payout.surplusBalance')}</h2>
+        <p className={styles.quiet}>{t('payout.surplusBalance')}</p>
+        <p className={styles.sum}>{exact(balance)}</p>
+        {programme ? (
+          <p className={styles.rate}>{t('payout.surplusRate', { rate: Number(programme.rate_year) })}</p>
+        ) : (
+          <p role="status">{t('payout.surplusStopped')}</p>
+        )}
+        {first && first.getTime() > Date.parse(savings.server_time) && (
+          <p>
+            {t('payout.surplusBegins', {
+              day: date(first, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+            })}
+          </p>
+        )}
+        <dl className={styles.facts}>
+          <div className={styles.fact}>
+            <dt className={styles.quiet}>{t('payout.surplusToday')}</dt>
+            <dd className={styles.amount}>{exact(savings.interest_today)}</dd>
+          </div>
+          <div className={styles.fact}>
+            <dt className={styles.quiet}>{t('payout.surplusTotal')}</dt>
+            <dd className={styles.amount}>{exact(savings.interest_total)}</dd>
+          </div>
+        </dl>
+        <SurplusForm savings={savings} onChanged={onChanged} />
+        <p className={styles.quiet}>{t('payout.surplusMain', { cash: line(savings.cash) })}</p>
+      </section>
+      <section className={styles.card}>
+        <h2 className={styles.title}>{t('payout.surplusRules')}</h2>
+        <ul className={styles.rules}>
+          <li>{t('payout.surplusRuleFree')}</li>
+          <li>{t('payout.surplusRuleLowest')}</li>
+          <li>{t('payout.surplusRuleSum', { zone: timezone })}</li>
+          <li>{t('payout.surplusRuleExclusion')}</li>
+        </ul>
+      </section>
+      {unitsOf(savings.interest_total) > 0n && <SurplusDays days={savings.days} exact={exact} />}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { CashSurplus } from '@glasshouse/contract'
+import { currencies, unitsText } from '@glasshouse/money'
+import { moneyLine } from '@glasshouse/phrases'
+import { Button, Field } from '@glasshouse/ui'
+import {
+  callApi,
+  calls,
+  newIdempotencyKey,
+  readTypedAmount,
+  showToast,
+  unitsOf,
+  useFormFields,
+  usePhrases,
+  useSubmit,
+} from '@glasshouse/web-kit'
+import { useRef } from 'react'
+import { onPutIn, onTakeOut } from './cash-surplus.reactions.ts'
+import styles from './surplus-form.module.css'
+
+type SurplusFormProps = { readonly savings: CashSurplus; readonly onChanged: () => void }
+
+/** One amount, and the two ways that it can go. */
+export function SurplusForm({ savings, onChanged }: SurplusFormProps) {
+  const phrases = usePhrases('payout')
+  const { t, tag } = phrases
+  const { programme, currency, balance } = savings
+  const { values, errors, change, setErrors, onField } = useFormFields({ amount: '' })
+  // One key for one intention: a repeat of the same press moves nothing more.
+  const key = useRef(newIdempotencyKey())
+  const line = (amount: string) => moneyLine(amount, currency, { tag })
+  const done = (text: string) => {
+    key.current = newIdempotencyKey()
+    change('amount', '')
+    showToast({ tone: 'good', text })
+    onChanged()
+  }
+  const common = { phrases, onField, onRefresh: onChanged }
+  const putting = useSubmit(
+    (amount: string) => callApi(calls.cashSurplusIn, { amount }, { idempotencyKey: key.current }),
+    { ...common, reactions: onPutIn, onDone: () => done(t('payout.surplusPutIn')) },
+  )
+  const taking = useSubmit(
+    (amount: string) => callApi(calls.cashSurplusOut, { amount }, { idempotencyKey: key.current }),
+    { ...common, reactions: onTakeOut, onDone: () => done(t('payout.surplusTakenOut')) },
+  )
+  function typedText(): string {
+    const typed = readTypedAmount(values.amount, tag)
+    return typed.ok ? unitsText(typed.units, currency) : '0'
+  }
+  const send = (moving: typeof putting) => {
+    const amount = typedText()
+    setErrors(unitsOf(amount) > 0n ? {} : { amount: t('payout.surplusWrong') })
+    if (unitsOf(amount) > 0n) moving.submit(amount)
+  }
+  const hasSavings = unitsOf(balance) > 0n
+  const isBusy = putting.isBusy || taking.isBusy
+  const range =
+    programme && t('payout.surplusRange', { min: line(programme.min_in), most: line(programme.most) })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        send(programme ? putting : taking)
+      }}
+    >
+      <Field
+        label={t('payout.surplusBoth')}
+        name="amount"
+        inputMode={currencies[currency].displayDigits === 0 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        maxLength={24}
+        {...(range === null ? {} : { help: range })}
+        value={values.amount}
+        error={errors.amount}
+        onChange={event => {
+          key.current = newIdempotencyKey()
+          change('amount', event.target.value)
+        }}
+      />
+      <div className={styles.ways}>
+        {programme && (
+          <Button look="filled" type="submit" busy={putting.isBusy} disabled={isBusy}>
+            {t('payout.surplusIn')}
+          </Button>
+        )}
+        {hasSavings && (
+          <>
+            <Button type="button" busy={taking.isBusy} disabled={isBusy} onClick={() => send(taking)}>
+              {t('payout.surplusOut')}
+            </Button>
+            <Button type="button" disabled={isBusy} onClick={() => taking.submit(balance)}>
+              {t('payout.surplusOutAll')}
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { history, type HistoryEntry, type TransferId } from '@glasshouse/ledger'
+import type { Currency } from '@glasshouse/money'
+import { forSite } from '../../../platform/site-scope.ts'
+import { siteDayText } from '../../../platform/site-day.ts'
+import { findGuardRefusal } from '../../access/members/index.ts'
+import { findMainCash, findSavings } from '../../money/ledger-accounts/index.ts'
+import { dayOf, readLowest } from './balances.ts'
+import {
+  findOpenProgramme,
+  listInterest,
+  listRatedDays,
+  sumInterest,
+  type SurplusProgramme,
+} from './cash-surplus.queries.ts'
+import { interestOf } from './cash-surplus.rules.ts'
+import type { MoveDeps } from './move.ts'
+import type { SavingMember } from './settle-days.ts'
+
+export type SurplusView = {
+  /** Undefined where there is none, or for a member who may have nothing now. */
+  readonly programme: SurplusProgramme | undefined
+  readonly mainUnits: bigint
+  readonly savingsUnits: bigint
+  readonly lowestUnits: bigint
+  readonly todayUnits: bigint
+  readonly totalUnits: bigint
+  readonly days: Awaited<ReturnType<typeof listInterest>>
+}
+
+const daysListed = 31
+const movesListed = 20
+
+/** Whether there is something to open: a programme runs, or the member still has savings. */
+export function isActive(
+  { database, clock }: MoveDeps,
+  { siteId, memberId, currency }: SavingMember,
+  asked: Currency,
+): Promise<boolean> {
+  return database.transaction(async tx => {
+    const savings = await findSavings(tx, memberId, currency)
+    if (savings && savings.units > 0n) return true
+    if (await findGuardRefusal(tx, 'member_may_play', { memberId, at: clock.now() })) return false
+    return (await findOpenProgramme(tx, { siteId, currency: asked })) !== undefined
+  }, forSite(siteId))
+}
+
+export function viewSurplus({ database, clock }: MoveDeps, member: SavingMember): Promise<SurplusView> {
+  const { siteId, memberId, currency, timezone } = member
+  return database.transaction(async tx => {
+    const now = clock.now()
+    // Excluded, frozen and disabled members are offered none.
+    const isShut = (await findGuardRefusal(tx, 'member_may_play', { memberId, at: now })) !== undefined
+    const savings = await findSavings(tx, memberId, currency)
+    const day = siteDayText(now, timezone)
+    const [today] = await listRatedDays(tx, { siteId, currency }, { from: day, until: day })
+    const [lowestUnits = 0n] = savings ? await readLowest(tx, savings.id, [dayOf(day, timezone)]) : []
+    return {
+      programme: isShut ? undefined : await findOpenProgramme(tx, { siteId, currency }),
+      mainUnits: (await findMainCash(tx, memberId, currency)).units,
+      savingsUnits: savings?.units ?? 0n,
+      lowestUnits,
+      todayUnits: isShut ? 0n : interestOf(lowestUnits, today?.rateParts ?? 0),
+      totalUnits: await sumInterest(tx, member),
+      days: await listInterest(tx, member, daysListed),
+    }
+  }, forSite(siteId))
+}
+
+/** The movements of the savings before one of them, or the newest. */
+export async function listMoves(
+  { database }: MoveDeps,
+  { memberId, currency }: SavingMember,
+  before: string | undefined,
+): Promise<{ readonly list: readonly HistoryEntry[]; readonly next: string | null }> {
+  const savings = await findSavings(database, memberId, currency)
+  if (!savings) return { list: [], next: null }
+  const page = await history(database, savings.id, {
+    limit: movesListed,
+    // An id of anything else than a transfer of this account has nothing before it.
+    ...(before === undefined ? {} : { before: before as TransferId }),
+  })
+  return { list: page, next: page.length < movesListed ? null : (page.at(-1)?.id ?? null) }
+}

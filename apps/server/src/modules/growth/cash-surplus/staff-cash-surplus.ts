@@ -1,0 +1,141 @@
+import { transfersByKey, type AccountId } from '@glasshouse/ledger'
+import type { Currency } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { StaffContext } from '../../../platform/module.ts'
+import { siteDayStart, siteDayText } from '../../../platform/site-day.ts'
+import { forAllSites, forSite } from '../../../platform/site-scope.ts'
+import type { Decider } from '../../access/members/index.ts'
+import { defineProgramme, findSite, noTerms, type StaffProgramme } from '../grants/index.ts'
+import { dayOf, readLowest } from './balances.ts'
+import { listRatedDays } from './cash-surplus.queries.ts'
+import { interestOf } from './cash-surplus.rules.ts'
+import { insertRules, listPaidOf, listSavings } from './staff-cash-surplus.queries.ts'
+
+export type NewCashSurplus = Decider & {
+  readonly site: string
+  readonly name: string
+  readonly currency: Currency
+  readonly title: Readonly<Record<string, string>>
+  /** Hundredths of a percent of a year. */
+  readonly rateParts: number
+  readonly minUnits: bigint
+  readonly mostUnits: bigint
+}
+
+/** What a day should have paid by the ledger's entries, and what it paid by the rows and by the ledger. */
+export type SurplusDay = {
+  readonly currency: Currency
+  readonly timezone: string
+  readonly rateParts: number
+  readonly members: readonly {
+    readonly account: string
+    readonly lowestUnits: bigint
+    readonly dueUnits: bigint
+    readonly paidUnits: bigint
+    readonly ledgerUnits: bigint
+  }[]
+}
+
+/** What a rate would cost with today's savings. */
+export type SurplusCost = {
+  readonly members: number
+  readonly savedUnits: bigint
+  readonly dayUnits: bigint
+  readonly yearUnits: bigint
+}
+
+export type StaffCashSurpluses = {
+  /**
+   * A programme like the others: it pays nothing before it is funded, and is stopped with them. It pays from the next day
+   * of the site on; the newest one of a currency is that of a day.
+   */
+  define(input: NewCashSurplus): Promise<Outcome<StaffProgramme, 'siteUnknown' | 'nameTaken'>>
+  recompute(input: {
+    readonly site: string
+    readonly currency: Currency
+    readonly day: string
+  }): Promise<Outcome<SurplusDay, 'siteUnknown' | 'dayInvalid' | 'dayNotOver'>>
+  preview(input: {
+    readonly site: string
+    readonly currency: Currency
+    readonly rateParts: number
+  }): Promise<Outcome<SurplusCost, 'siteUnknown'>>
+}
+
+type Deps = Pick<StaffContext, 'database' | 'clock'>
+
+export function createStaffCashSurpluses(deps: Deps): StaffCashSurpluses {
+  const { database, clock } = deps
+  const siteOf = (name: string) => database.transaction(tx => findSite(tx, name), forAllSites)
+  return {
+    define: async ({ site, rateParts, minUnits, mostUnits, ...terms }) => {
+      const found = await siteOf(site)
+      if (!found) return refuse('siteUnknown')
+      const { siteId } = found
+      return database.transaction(async (tx): Promise<Outcome<StaffProgramme, 'nameTaken'>> => {
+        const at = clock.now()
+        const input = { ...noTerms, ...terms, turnover: 0, weights: {}, occasion: 'cashSurplus' } as const
+        const defined = await defineProgramme(tx, { ...input, siteId }, at)
+        if (defined.ok) {
+          const programmeId = defined.value.id
+          await insertRules(tx, { siteId, programmeId, rateParts, minUnits, mostUnits, at })
+        }
+        return defined
+      }, forSite(siteId))
+    },
+    recompute: async ({ site, currency, day }) => {
+      const found = await siteOf(site)
+      if (!found) return refuse('siteUnknown')
+      const { siteId, timezone } = found
+      if (!siteDayStart(day, timezone)) return refuse('dayInvalid')
+      if (day >= siteDayText(clock.now(), timezone)) return refuse('dayNotOver')
+      return ok(await recomputeDay(deps, { siteId, currency, timezone, day }))
+    },
+    preview: async ({ site, currency, rateParts }) => {
+      const found = await siteOf(site)
+      if (!found) return refuse('siteUnknown')
+      const { siteId } = found
+      const savings = await database.transaction(tx => listSavings(tx, { siteId, currency }), forSite(siteId))
+      const held = savings.filter(({ units }) => units > 0n)
+      const dayUnits = held.reduce((sum, { units }) => sum + interestOf(units, rateParts), 0n)
+      const savedUnits = held.reduce((sum, { units }) => sum + units, 0n)
+      return ok({ members: held.length, savedUnits, dayUnits, yearUnits: dayUnits * 365n })
+    },
+  }
+}
+
+type Asked = {
+  readonly siteId: number
+  readonly currency: Currency
+  readonly timezone: string
+  readonly day: string
+}
+
+function recomputeDay({ database }: Deps, { siteId, currency, timezone, day }: Asked): Promise<SurplusDay> {
+  return database.transaction(async tx => {
+    const [rated] = await listRatedDays(tx, { siteId, currency }, { from: day, until: day })
+    const rateParts = rated?.rateParts ?? 0
+    const paid = new Map(
+      (await listPaidOf(tx, { siteId, currency }, day)).map(({ memberId, units }) => [memberId, units]),
+    )
+    const savings = await listSavings(tx, { siteId, currency })
+    const keyOf = (memberId: bigint) => `${memberId} ${currency} ${day}`
+    const posted = await transfersByKey(
+      tx,
+      savings.map(({ memberId }) => ({ scope: 'cash_surplus_interest', key: keyOf(memberId) })),
+    )
+    const members = []
+    for (const { memberId, account, ledgerAccount } of savings) {
+      // A branded id of the ledger, read from its own table.
+      const [lowestUnits = 0n] = await readLowest(tx, ledgerAccount as AccountId, [dayOf(day, timezone)])
+      members.push({
+        account,
+        lowestUnits,
+        dueUnits: interestOf(lowestUnits, rateParts),
+        paidUnits: paid.get(memberId) ?? 0n,
+        ledgerUnits: posted.get(keyOf(memberId))?.amount ?? 0n,
+      })
+    }
+    return { currency, timezone, rateParts, members }
+  }, forSite(siteId))
+}
