@@ -17,7 +17,6 @@ import {
   openMemberAccounts,
   transferCodes,
 } from '../../money/ledger-accounts/index.ts'
-import type { Protection } from '../../money/protection/index.ts'
 import { cashChanged } from '../../money/wallet/index.ts'
 import { findAgentOf, type AgentRow } from './agents.queries.ts'
 import { commissionBalance } from './own-settlement.queries.ts'
@@ -37,7 +36,13 @@ export type TransferDeps = {
   readonly clock: Clock
   readonly newId: () => string
   readonly identity: Pick<Identity, 'proveWithdrawPassword' | 'isSessionOpen'>
-  readonly protection: Pick<Protection, 'findDepositRoom'>
+  readonly protection: {
+    findDepositRoom(
+      tx: Tx,
+      member: { readonly siteId: number; readonly memberId: bigint },
+      at: Date,
+    ): Promise<{ readonly leftUnits: bigint } | undefined>
+  }
 }
 
 type Asking = RequestFacts & { readonly member: MemberFacts }
