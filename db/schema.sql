@@ -1339,7 +1339,13 @@ AS $function$
           + coalesce((select sum(amount_units)
                         from deposit_orders
                        where member_id = p_member_id
-                         and state = 'waiting'), 0))::bigint
+                         and state = 'waiting'), 0)
+          + coalesce((select sum(t.amount_units)
+                        from agent_transfers t
+                        join agents a on a.id = t.agent_id
+                       where t.member_id = p_member_id
+                         and t.created_at >= p_from
+                         and a.member_id is distinct from p_member_id), 0))::bigint
 $function$;
 
 CREATE OR REPLACE FUNCTION public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone)
