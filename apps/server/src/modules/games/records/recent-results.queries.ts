@@ -38,11 +38,11 @@ const nameRow = z.object({ shownAs: z.enum(resultsNames) })
 
 export async function findResultsName(
   queries: Queries,
-  { siteId, memberId }: Pick<NameChoice, 'siteId' | 'memberId'>,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
 ): Promise<ResultsName | undefined> {
   const row = await queries.maybe(
     nameRow,
-    sql`select shown_as from results_names where member_id = ${memberId} and site_id = ${siteId}`,
+    sql`select shown_as from results_names where site_id = ${siteId} and member_id = ${memberId}`,
   )
   return row?.shownAs
 }
