@@ -1,6 +1,6 @@
 /** What every process has: settings, log, clock, ids, health, metrics, and an orderly end. Knows no business. */
 export { addressRule, asksFromInside, plainAddress } from './addresses.ts'
-export { callerNetwork } from './caller-network.ts'
+export { callerNetwork, wideNetwork } from './caller-network.ts'
 export {
   createMovableClock,
   machineClock,

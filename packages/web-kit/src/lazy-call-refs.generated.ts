@@ -919,14 +919,14 @@ export const agentSubAccountStore: CallRef<Calls['agentSubAccountStore']> = {
   method: 'POST',
   path: '/arks/web/agent/sub-accounts/store',
   auth: 'member',
-  refusals: { tooMany: 101, accountRepeat: 102, agentsOnly: 403, tooFrequent: 996 },
+  refusals: { tooMany: 101, accountRepeat: 102, passwordWrong: 105, agentsOnly: 403, tooFrequent: 996 },
   partial: {},
 }
 export const agentSubAccountUpdate: CallRef<Calls['agentSubAccountUpdate']> = {
   method: 'POST',
   path: '/arks/web/agent/sub-accounts/update',
   auth: 'member',
-  refusals: { agentsOnly: 403, tooFrequent: 996 },
+  refusals: { passwordWrong: 105, agentsOnly: 403, tooFrequent: 996 },
   partial: {},
 }
 export const agentTransferSetting: CallRef<Calls['agentTransferSetting']> = {

@@ -2,11 +2,11 @@ import type { CallSpec, DataOf, RefusalOf, SentBodyOf } from '@glasshouse/contra
 import { calls, type CallRef } from '@glasshouse/web-kit'
 import { onTestFinished, vi } from 'vitest'
 
-/** What a server says to one call: its data, a refusal by name with what goes with it, or after how many seconds to ask. */
+/** What a server says to one call: its data, a refusal by name with what goes with it, or that too many ask now. */
 export type Reply<C extends CallSpec> =
   | { readonly value: DataOf<C> }
   | { readonly refusal: RefusalOf<C>; readonly message?: string; readonly data?: unknown }
-  | { readonly againS: number }
+  | 'tooMany'
 
 type Reaction = (body: unknown) => Promise<Response>
 
@@ -52,16 +52,12 @@ export function pictures(): ScriptedCall {
 const picture = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 
 function answer<C extends CallSpec>(call: CallRef<C>, reply: Reply<C>): Response {
+  if (reply === 'tooMany') return envelope(429, null)
   if ('value' in reply) return envelope(100, reply.value)
-  if ('againS' in reply) return envelope(429, null, { headers: { 'retry-after': `${reply.againS}` } })
   const { refusal, message = '', data = null } = reply
-  return envelope(call.refusals[refusal], data, { message })
+  return envelope(call.refusals[refusal], data, message)
 }
 
-function envelope(
-  code: number,
-  data: unknown,
-  { message = '', headers = {} }: { readonly message?: string; readonly headers?: HeadersInit } = {},
-): Response {
-  return Response.json({ code, message, codeFull: '', apiResponseData: data, data }, { headers })
+function envelope(code: number, data: unknown, message = ''): Response {
+  return Response.json({ code, message, codeFull: '', apiResponseData: data, data })
 }

@@ -16,7 +16,7 @@ const password = z.string().check(z.maxLength(256))
 const agentSubAccountsCall = defineCall({
   title: 'The sub-accounts of an agent, and what they did',
   description:
-    'A sub-account logs in by itself and has no money. Acts are the newest 50: what sub-accounts asked for and changed, and what the agent changed about them; passwords are not in them.',
+    'A sub-account logs in by itself and has no money. Acts are the newest 50 changes: what sub-accounts changed or took along, and what the agent changed about them.',
   path: '/arks/web/agent/sub-accounts',
   auth: 'member',
   service,
@@ -42,20 +42,32 @@ export type AgentSubAccounts = z.infer<typeof agentSubAccountsCall.data>
 const agentSubAccountStoreCall = defineCall({
   title: 'Make a sub-account',
   description:
-    'At most 20. Account and password follow the rules of a registration. `downline` sees the branch, `money` the tables and settlements, `promotion` the links with their figures, `transfer` moves commission with the agent’s withdraw password.',
+    'At most 20. Account and password follow the rules of a registration. `downline` sees the branch, `money` the tables and settlements, `promotion` the links with their figures, `transfer` moves commission with the agent’s withdraw password. `own_password` is that of the agent.',
   path: '/arks/web/agent/sub-accounts/store',
   auth: 'member',
   service,
-  body: z.object({ account: z.string().check(z.maxLength(256)), name: personName, password, rights }),
-  example: { account: 'minh_clerk', name: 'Minh', password: 'quay 77 lamps', rights: ['downline'] },
+  body: z.object({
+    account: z.string().check(z.maxLength(256)),
+    name: personName,
+    password,
+    rights,
+    own_password: password,
+  }),
+  example: {
+    account: 'minh_clerk',
+    name: 'Minh',
+    password: 'lantern77',
+    rights: ['downline'],
+    own_password: 'demo1234',
+  },
   data: z.object({ id: z.string() }),
-  refusals: { tooMany: 101, accountRepeat: 102, agentsOnly: 403, tooFrequent: 996 },
+  refusals: { tooMany: 101, accountRepeat: 102, passwordWrong: 105, agentsOnly: 403, tooFrequent: 996 },
 })
 
 const agentSubAccountUpdateCall = defineCall({
   title: 'Change a sub-account',
   description:
-    'What is left out stays. Disabled, or with another password, its sessions end at once. A sub-account of another agent is answered 404, as one that does not exist.',
+    'What is left out stays. Disabled, with another password or without a right that it had, its sessions end at once. Another password and more rights need `own_password`, that of the agent. A sub-account of another agent is answered 404, as one that does not exist.',
   path: '/arks/web/agent/sub-accounts/update',
   auth: 'member',
   service,
@@ -65,10 +77,11 @@ const agentSubAccountUpdateCall = defineCall({
     rights: z.optional(rights),
     is_active: z.optional(flag),
     password: z.optional(password),
+    own_password: z.optional(password),
   }),
   example: { id: 1, is_active: 0 },
   data: z.object({ id: z.string() }),
-  refusals: { agentsOnly: 403, tooFrequent: 996 },
+  refusals: { passwordWrong: 105, agentsOnly: 403, tooFrequent: 996 },
 })
 
 export const agentSubAccountsCalls = {

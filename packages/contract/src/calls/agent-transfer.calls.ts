@@ -88,8 +88,9 @@ const agentTransferRecordCall = defineCall({
         to_account: z.string(),
         agent_id: z.string().check(z.describe('Whose commission it was.')),
         amount: moneyText,
-        before_cash: sumText,
-        after_cash: sumText,
+        /** Null for a sub-account where it is the agent's own wallet. */
+        before_cash: z.nullable(sumText),
+        after_cash: z.nullable(sumText),
         remark: z.string(),
         status: z.literal(1).check(z.describe('1 done; a transfer has no other state.')),
         created_at: timeField,

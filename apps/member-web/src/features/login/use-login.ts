@@ -63,16 +63,16 @@ function typed({ account, password, captcha: answer }: LoginValues, { token }: C
   return { account: account.trim(), password, answer: answer.trim(), captcha_token: token }
 }
 
-/**
- * Where too many log in at this moment, once more after the time that the server names: who comes back then is served
- * before newcomers, and the picture was not looked at.
- */
+/** What a refusal names where too many log in at this moment; who comes back then is served before newcomers. */
+const againMs = 1_000
+
+/** Then once more by itself. The first answer stays where the picture was looked at already: it was not wrong. */
 async function askPatiently<C extends CallSpec>(ask: () => Promise<CallAnswer<C>>): Promise<CallAnswer<C>> {
-  const answer = await ask()
-  if (answer.ok || answer.refusal !== 'flood' || !('againS' in answer)) return answer
-  const againMs = answer.againS * 1_000
+  const first = await ask()
+  if (first.ok || first.refusal !== 'flood') return first
   await new Promise(resolve => setTimeout(resolve, againMs))
-  return ask()
+  const second = await ask()
+  return second.ok || second.refusal !== 'captchaWrong' ? second : first
 }
 
 export function useLogin(): LoginForm {

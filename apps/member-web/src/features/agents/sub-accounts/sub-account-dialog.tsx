@@ -1,6 +1,14 @@
 import { subAccountLimits, subAccountRights, type SubAccountRight } from '@glasshouse/contract'
 import { Button, Checkbox, Field } from '@glasshouse/ui'
-import { callApi, calls, showToast, useFormFields, usePhrases, useSubmit } from '@glasshouse/web-kit'
+import {
+  callApi,
+  calls,
+  CurrentPasswordField,
+  showToast,
+  useFormFields,
+  usePhrases,
+  useSubmit,
+} from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { FormDialog } from '../../../form-dialog.tsx'
 import styles from '../../../dialog-form.module.css'
@@ -19,7 +27,7 @@ export function SubAccountDialog({ entry, onClose }: DialogProps) {
   const phrases = usePhrases('agents', 'account')
   const { t } = phrases
   const refresh = useSubAccountsRefresh()
-  const form = useFormFields({ account: '', name: entry?.name ?? '', password: '' })
+  const form = useFormFields({ account: '', name: entry?.name ?? '', password: '', own_password: '' })
   const { values, errors, setErrors, change, onField } = form
   const [rights, setRights] = useState<readonly SubAccountRight[]>(entry?.rights ?? ['downline'])
   const shared = {
@@ -33,7 +41,7 @@ export function SubAccountDialog({ entry, onClose }: DialogProps) {
     },
   }
   const name = values.name.trim()
-  const { password } = values
+  const { password, own_password } = values
   const storing = useSubmit(
     () =>
       callApi(calls.agentSubAccountStore, {
@@ -41,12 +49,19 @@ export function SubAccountDialog({ entry, onClose }: DialogProps) {
         name,
         password,
         rights: [...rights],
+        own_password,
       }),
     { ...shared, reactions: onSubAccountStore },
   )
   const changing = useSubmit(
     (id: string) =>
-      callApi(calls.agentSubAccountUpdate, { id, name, rights: [...rights], ...(password && { password }) }),
+      callApi(calls.agentSubAccountUpdate, {
+        id,
+        name,
+        rights: [...rights],
+        ...(password && { password }),
+        ...(own_password && { own_password }),
+      }),
     { ...shared, reactions: onSubAccountChange },
   )
   const submit = () => {
@@ -55,6 +70,7 @@ export function SubAccountDialog({ entry, onClose }: DialogProps) {
       ...(name === '' ? { name: needed } : {}),
       ...(!entry && values.account.trim() === '' ? { account: needed } : {}),
       ...(!entry && password === '' ? { password: needed } : {}),
+      ...(!entry && own_password === '' ? { own_password: needed } : {}),
     }
     setErrors(missing)
     if (Object.keys(missing).length > 0) return
@@ -108,6 +124,14 @@ export function SubAccountDialog({ entry, onClose }: DialogProps) {
           </Checkbox>
         ))}
       </fieldset>
+      <CurrentPasswordField
+        name="own_password"
+        label={t('agents.subOwnPassword')}
+        {...(entry && { help: t('agents.subOwnPasswordHelp') })}
+        value={own_password}
+        error={errors.own_password}
+        onChange={text => change('own_password', text)}
+      />
       <Button look="filled" type="submit" busy={storing.isBusy || changing.isBusy} wide>
         {t('agents.campaign.save')}
       </Button>

@@ -5,6 +5,7 @@ const stale = { thenRefresh: true } as const
 
 export const onSubAccountChange = {
   agentsOnly: toast(stale),
+  passwordWrong: atField('own_password'),
   tooFrequent: toast(),
 } satisfies Record<RefusalOf<typeof calls.agentSubAccountUpdate>, Reaction>
 

@@ -56,11 +56,13 @@ export function TransferRows({ page: { currency, list } }: { readonly page: Page
             {date(new Date(row.created_at), { dateStyle: 'medium', timeStyle: 'short' })}
             {row.remark !== '' && <span className={styles.remark}>{row.remark}</span>}
           </p>
-          <p className={styles.after}>
-            {t(row.direction === 'in' ? 'agents.transferMainAfter' : 'agents.transferAfter', {
-              amount: amounts.line(row.after_cash),
-            })}
-          </p>
+          {row.after_cash !== null && (
+            <p className={styles.after}>
+              {t(row.direction === 'in' ? 'agents.transferMainAfter' : 'agents.transferAfter', {
+                amount: amounts.line(row.after_cash),
+              })}
+            </p>
+          )}
         </li>
       ))}
     </ul>

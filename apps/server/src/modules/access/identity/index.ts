@@ -21,6 +21,7 @@ export { loginClaimsOf } from './login-claims.ts'
 export { answerLoggedIn, leaveOpen, type LeaveGameHook, type LeavingDeps } from './logged-in.ts'
 export { maskEmail, maskPhone } from './mask.ts'
 export type { MemberRequest, OwnPasswordRefusal } from './own-password.ts'
+export { writePassword } from './new-password.ts'
 export { endAllSessions, type OpenedSession } from './sessions.service.ts'
 
 type IdentityNeeds = ModuleContext &

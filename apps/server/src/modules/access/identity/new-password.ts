@@ -49,18 +49,38 @@ type Change = {
   readonly way: PasswordChange['way']
 }
 
-/**
- * Everything that goes with a new password but the sessions: its record, the notification, the logins begun with the
- * old one.
- */
+type Changing = { readonly change: Change; readonly request: RequestFacts }
+
+/** Everything that goes with a new password but the sessions; the member is notified. */
 export async function changePassword(
   tx: Tx,
-  { clock, credentials, messenger }: ChangeDeps,
-  { change, request }: { readonly change: Change; readonly request: RequestFacts },
+  { messenger, ...deps }: ChangeDeps,
+  { change, request }: Changing,
 ): Promise<void> {
   const { member, passwordHash, way } = change
   const { memberId, account } = member
-  const { site, address, language } = request
+  await writePassword(tx, deps, { change: { memberId, passwordHash, way }, request })
+  const { site, language } = request
+  const values = { account, at: deps.clock.now(), devices: way === 'edited' ? 'kept' : 'forgotten' } as const
+  await messenger.notify(tx, member, { siteId: site.siteId, language, template: 'passwordChanged', values })
+}
+
+/**
+ * A new password, also one that another person sets: its record, and the end of the logins begun with the old one and
+ * of the tickets for another. The sessions are the caller's.
+ */
+export async function writePassword(
+  tx: Tx,
+  { clock, credentials }: Pick<ChangeDeps, 'clock' | 'credentials'>,
+  {
+    change: { memberId, passwordHash, way },
+    request,
+  }: {
+    readonly change: Pick<Change, 'passwordHash' | 'way'> & { readonly memberId: bigint }
+    readonly request: RequestFacts
+  },
+): Promise<void> {
+  const { site, address } = request
   const { siteId } = site
   const at = clock.now()
   await credentials.setPassword(tx, siteId, { memberId, passwordHash, endsMigration: way === 'transfer' })
@@ -70,8 +90,5 @@ export async function changePassword(
   const source = eventSourceOf(request)
   await noteMemberEvent(tx, { kind: 'passwordChanged', siteId, memberId, source, at, detail: way })
   // After a reset without the old password, devices have to be trusted anew.
-  const devices = way === 'edited' ? 'kept' : 'forgotten'
-  if (devices === 'forgotten') await removeDevicesOf(tx, siteId, { memberId, now: at })
-  const values = { account, at, devices } as const
-  await messenger.notify(tx, member, { siteId, language, template: 'passwordChanged', values })
+  if (way !== 'edited') await removeDevicesOf(tx, siteId, { memberId, now: at })
 }

@@ -1,6 +1,6 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
-import { sha256Hex, type Clock } from '@glasshouse/service'
+import { sha256Hex, wideNetwork, type Clock } from '@glasshouse/service'
 import { issueDeviceCookie } from '../../../platform/device-cookie.ts'
 import { sweepLot, type Sweep } from '../../../platform/jobs/index.ts'
 import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
@@ -15,6 +15,8 @@ const visitor = { name: 'link_visitor', lifeS: 2 * 86_400 } as const
 const asks: Limit = { name: 'link-visit', most: 30, windowMs: 60_000 }
 /** Of one network and link: a browser without cookies would count each time. */
 const ofNetwork: Limit = { name: 'link-visits-of-network', most: 50, windowMs: 86_400_000 }
+/** Of all networks that one customer of an IPv6 provider has. */
+const ofWideNetwork: Limit = { name: 'link-visits-of-wide-network', most: 200, windowMs: 86_400_000 }
 
 /** Programs that open addresses by themselves and say so: search engines, previews of messengers, monitors. */
 const programs =
@@ -41,7 +43,12 @@ export async function countVisit(
   const link = { siteId, agentId, linkId: linkId ?? 0n, day: siteDayText(clock.now(), timezone) }
   const subject = { siteId, key: `${agentId} ${link.linkId} ${address}`, address }
   const isNew = await isNewVisit(database, { ...link, browser: browserOf(hash, link) })
-  if (!isNew || !(await limits.take(ofNetwork, subject)).ok) return ok(false)
+  if (!isNew) return ok(false)
+  // The wide one first: what it refuses leaves no row for each of its networks.
+  const wide = wideNetwork(address)
+  const ofWide = { ...subject, key: `${agentId} ${link.linkId} ${wide ?? ''}` }
+  if (wide !== undefined && !(await limits.take(ofWideNetwork, ofWide)).ok) return ok(false)
+  if (!(await limits.take(ofNetwork, subject)).ok) return ok(false)
   const counted = await database.transaction(
     tx => insertVisit(tx, { ...link, browser: browserOf(hash, link) }),
     forSite(siteId),

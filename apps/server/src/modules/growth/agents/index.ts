@@ -50,8 +50,7 @@ export const agentsModule = defineModule({
         agents,
         subAccounts: {
           actFor: (route: Route, member: MemberFacts) => actFor(context, route, member),
-          findStanding: ({ siteId, memberId }: MemberFacts) =>
-            findStanding(context.database, siteId, memberId),
+          findStanding: (member: MemberFacts) => findStanding(context.database, member, context.clock.now()),
         },
       },
       routes: [

@@ -36,7 +36,7 @@ export function listRegistrationDays(queries: Queries, { siteId, agentId, now, t
         select (${now}::timestamptz at time zone ${timezone})::date as day
       ), counted as (
         select (at at time zone ${timezone})::date as day, count(*)::integer as registers,
-               (count(*) filter (where source = 'link'))::integer as by_link
+               (count(*) filter (where source = 'link' or link_id is not null))::integer as by_link
           from registrations
          where site_id = ${siteId}
            and agent_id = ${agentId}

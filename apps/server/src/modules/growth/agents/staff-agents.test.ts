@@ -42,9 +42,10 @@ describe('an approved member', () => {
     expect(registered).toMatchObject({ code: 100 })
     const { data } = await server.ask(calls.agentPromotion, {}, member())
     expect(data).toMatchObject({ agent_id: 'FORUM', registers: 1, by_domain: 0, expire_minutes: 1440 })
-    expect(data.links).toEqual([
+    // The link of the code itself is no campaign.
+    expect(data.links).toMatchObject([
       {
-        id: 1,
+        id: null,
         url: 'http://localhost/?id=FORUM',
         name: 'FORUM',
         currency: 'VND',
@@ -54,7 +55,7 @@ describe('an approved member', () => {
       },
     ])
     expect([data.days.length, data.days[0]?.day]).toEqual([30, '2026-10-24'])
-    expect(data.days.at(-1)).toEqual({ day: '2026-11-22', registers: 1, by_link: 1 })
+    expect(data.days.at(-1)).toEqual({ day: '2026-11-22', registers: 1, by_link: 1, clicks: 0 })
   })
 
   test('is announced, in the language of the application and once', async () => {

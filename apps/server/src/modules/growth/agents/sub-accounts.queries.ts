@@ -55,13 +55,18 @@ const standingRow = z.object({
   rights,
 })
 
-/** For whom a sub-account works, and what it may do, at this moment. */
-export function findStanding(queries: Queries, siteId: number, memberId: bigint) {
+/** For whom a sub-account works, and what it may do, at this moment: nothing for an agent who may not log in either. */
+export function findStanding(
+  queries: Queries,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
+  now: Date,
+) {
   return queries.maybe(
     standingRow,
     sql`
-      select a.id as agent_id, a.code, a.status = 'active' and s.status = 'active' as is_active, m.id as member_id,
-             m.account, m.currency, s.rights
+      select a.id as agent_id, a.code,
+             a.status = 'active' and s.status = 'active' and lets_in(m.status, m.excluded_until, ${now}) as is_active,
+             m.id as member_id, m.account, m.currency, s.rights
         from agent_sub_accounts s
         join agents a on a.id = s.agent_id and a.site_id = s.site_id
         join members m on m.id = a.member_id and m.site_id = a.site_id
@@ -103,11 +108,27 @@ export async function updateSubAccount(
      where site_id = ${siteId}
        and agent_id = ${agentId}
        and member_id = ${id}`)
+}
+
+/** Lets a sub-account log in or not. What staff decided of it stays as it is. */
+export async function setMayLogIn(
+  tx: Tx,
+  siteId: number,
+  { id, isActive }: Pick<SubAccount, 'id' | 'isActive'>,
+) {
   await tx.run(sql`
     update members
        set status = ${isActive ? 'active' : 'disabled'}
      where site_id = ${siteId}
-       and id = ${id}`)
+       and id = ${id}
+       and status = ${isActive ? 'disabled' : 'active'}
+       and coalesce((select c.state_after
+                       from member_status_changes c
+                      where c.site_id = ${siteId}
+                        and c.member_id = ${id}
+                        and c.aspect = 'status'
+                      order by c.id desc
+                      limit 1), 'active') = 'active'`)
 }
 
 export type Act = OfAgent & {
@@ -128,7 +149,12 @@ export async function insertAct(
 
 const actRow = z.object({ account: z.string(), call: z.string(), at: z.date() })
 
-export function listActs(queries: Queries, { siteId, agentId }: OfAgent, limit: number) {
+/** Of what was only read there is much, and it would hide what was changed. */
+export function listChanges(
+  queries: Queries,
+  { siteId, agentId }: OfAgent,
+  { calls, limit }: { readonly calls: readonly string[]; readonly limit: number },
+) {
   return queries.all(
     actRow,
     sql`
@@ -137,6 +163,7 @@ export function listActs(queries: Queries, { siteId, agentId }: OfAgent, limit: 
         join members m on m.id = a.member_id and m.site_id = a.site_id
        where a.site_id = ${siteId}
          and a.agent_id = ${agentId}
+         and a.call = any(${[...calls]}::text[])
        order by a.id desc
        limit ${limit}`,
   )

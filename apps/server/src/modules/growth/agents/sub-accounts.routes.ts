@@ -20,23 +20,27 @@ export function createSubAccountRoutes(deps: SubAccountDeps): Route[] {
         acts: acts.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
       })),
     ),
-    bind(calls.agentSubAccountStore, async ({ account, name, password, rights }, context) =>
-      mapValue(
-        await storeSubAccount(
-          deps,
-          { account, name: name.trim(), password, rights: unique(rights) },
-          context,
+    bind(
+      calls.agentSubAccountStore,
+      async ({ account, name, password, rights, own_password: ownPassword }, context) =>
+        mapValue(
+          await storeSubAccount(
+            deps,
+            { account, name: name.trim(), password, rights: unique(rights), ownPassword },
+            context,
+          ),
+          id => ({ id: `${id}` }),
         ),
-        id => ({ id: `${id}` }),
-      ),
     ),
-    bind(calls.agentSubAccountUpdate, async ({ id, name, rights, is_active, password }, context) => {
+    bind(calls.agentSubAccountUpdate, async (input, context) => {
+      const { id, name, rights, is_active, password, own_password: ownPassword } = input
       const change = {
         id: BigInt(id),
         name: name?.trim(),
         rights: rights && unique(rights),
         isActive: is_active === undefined ? undefined : is_active === 1,
         password,
+        ownPassword,
       }
       return mapValue(await changeSubAccount(deps, change, context), changed => ({ id: `${changed}` }))
     }),

@@ -21,11 +21,18 @@ const agent = () => session
 
 const store = (change: Partial<SentBodyOf<typeof calls.agentSubAccountStore>> = {}, asked = agent()) => {
   made += 1
-  const body = { account: `clerk_${made}`, name: 'Minh', password, rights: [], ...change }
+  const body = {
+    account: `clerk_${made}`,
+    name: 'Minh',
+    password,
+    rights: [],
+    own_password: 'demo1234',
+    ...change,
+  }
   return server.ask(calls.agentSubAccountStore, body, asked)
 }
 const update = (body: SentBodyOf<typeof calls.agentSubAccountUpdate>, asked = agent()) =>
-  server.ask(calls.agentSubAccountUpdate, body, asked)
+  server.ask(calls.agentSubAccountUpdate, { own_password: 'demo1234', ...body }, asked)
 const list = async (asked = agent()) => (await server.ask(calls.agentSubAccounts, {}, asked)).data
 
 /** A sub-account with these rights, logged in. */
@@ -52,6 +59,9 @@ beforeEach(async () => {
     await tx.run(sql`alter table agent_acts enable trigger agent_acts__keep`)
   })
   await server.owner.run(sql`delete from limit_windows`)
+  await server.owner.run(sql`
+    update members set status = 'active' where site_id = 1 and account = 'member8'`)
+  await server.owner.run(sql`update agents set status = 'active' where code = 'AG1'`)
   session = { token: await server.login('member8'), address: newAddress() }
 })
 
@@ -118,6 +128,20 @@ describe('an agent', () => {
     expect([foreign.code, ordinary.code]).toEqual([404, 404])
     expect((await list(other)).list).toEqual([])
     expect((await server.ask(calls.agentPromotion, {}, asked)).code).toBe(1000)
+  })
+
+  test('105: another password and more rights need the agent’s own password, a name and fewer rights do not', async () => {
+    expect((await store({ own_password: 'not mine' })).code).toBe(105)
+    expect((await list()).list).toEqual([])
+    const { id } = (await store({ rights: ['money', 'downline'] })).data
+    const bare = (body: SentBodyOf<typeof calls.agentSubAccountUpdate>) =>
+      server.ask(calls.agentSubAccountUpdate, body, agent())
+    const more = { id, rights: [...subAccountRights] }
+    expect(await bare(more)).toMatchObject({ code: 400, raw: { errors: { own_password: 'err_required' } } })
+    expect((await bare({ ...more, own_password: 'not mine' })).code).toBe(105)
+    expect((await bare({ id, password: 'lantern78', own_password: 'not mine' })).code).toBe(105)
+    expect((await bare({ id, name: 'An', rights: ['money'] })).code).toBe(1000)
+    expect((await list()).list).toMatchObject([{ name: 'An', rights: ['money'] }])
   })
 
   test('403: members who are no active agent; 996: too many passwords', async () => {
@@ -201,12 +225,55 @@ describe('a sub-account', () => {
     await expect(server.owner.run(sql`delete from agent_acts`)).rejects.toThrow('')
   })
 
-  test('loses a right that is taken away, at once', async () => {
-    const { id, asked } = await clerk('money', 'downline')
+  test('loses a right that is taken away, and its session with what was begun by it; more rights end nothing', async () => {
+    const { id, asked, account } = await clerk('money', 'downline')
     expect((await server.ask(calls.agentOperationTable, {}, asked)).code).toBe(1000)
+    await update({ id, rights: ['money', 'downline', 'promotion'] })
+    expect((await server.ask(calls.agentPromotion, {}, asked)).code).toBe(1000)
     await update({ id, rights: ['downline'] })
-    expect((await server.ask(calls.agentOperationTable, {}, asked)).code).toBe(403)
+    expect((await server.ask(calls.agentOperationTable, {}, asked)).status).toBe(401)
+    const anew: Asked = { token: (await logIn(server, { account, password })).data.token }
+    expect((await server.ask(calls.agentOperationTable, {}, anew)).code).toBe(403)
+    expect((await server.ask(calls.agentDownline, {}, anew)).code).toBe(1000)
+  })
+
+  test('that staff locked stays locked, whatever the agent changes', async () => {
+    const { id, account } = await clerk('downline')
+    await server.owner.run(sql`
+      with locked as (
+        update members set status = 'disabled' where id = ${id}::bigint returning id, site_id)
+      insert into member_status_changes (member_id, site_id, aspect, state_before, state_after, decided_by, reason,
+                                         decided_at)
+      select id, site_id, 'status', 'active', 'disabled', 'Ann', 'a test', now() from locked`)
+    await update({ id, name: 'Anh' })
+    await update({ id, is_active: 0 })
+    await update({ id, is_active: 1 })
+    expect((await logIn(server, { account, password })).code).not.toBe(100)
+  })
+
+  const mayNothing = async (lock: ReturnType<typeof sql>) => {
+    const { asked } = await clerk(...subAccountRights)
     expect((await server.ask(calls.agentDownline, {}, asked)).code).toBe(1000)
+    await server.owner.run(lock)
+    for (const { call } of withRight)
+      expect((await server.ask(call, call.example ?? {}, asked)).code).toBe(403)
+  }
+
+  test('of an agent who is locked may do nothing', () =>
+    mayNothing(sql`update members set status = 'frozen' where site_id = 1 and account = 'member8'`))
+
+  test('does not see the wallet of the agent in what others paid to it', async () => {
+    await server.owner.run(sql`
+      insert into agent_transfers (id, site_id, agent_id, member_id, currency, amount_units, commission_after_units,
+                                   main_after_units, remark, created_at)
+      select gen_random_uuid(), 1, other.id, me.member_id, 'VND', 10000, 0, 770000, '', ${server.clock.now()}
+        from agents other, agents me
+       where other.code = 'AG12' and me.code = 'AG1'`)
+    const { asked } = await clerk('transfer')
+    const read = async (by: Asked) =>
+      (await server.ask(calls.agentTransferRecord, { direction: 'in' }, by)).data.list[0]
+    expect(await read(asked)).toMatchObject({ before_cash: null, after_cash: null })
+    expect((await read(agent()))?.after_cash).not.toBeNull()
   })
 
   test('that is disabled is out at once, cannot log in, and can after it is enabled', async () => {
@@ -227,6 +294,15 @@ describe('a sub-account', () => {
     expect((await logIn(server, { account, password: 'lantern78' })).code).toBe(100)
   })
 
+  test('whose password is changed cannot go on with a login that was begun with the old one', async () => {
+    const { id, account } = await clerk('downline')
+    const begun = await logIn(server, { account, password }, { address: newAddress() })
+    expect(begun.data).toHaveProperty('member_login_id')
+    await update({ id, password: 'lantern78' })
+    const { member_login_id } = z.object({ member_login_id: z.string() }).parse(begun.data)
+    expect((await server.ask(calls.skipDoubleValidation, { member_login_id })).code).not.toBe(100)
+  })
+
   test('of a suspended agent may do nothing', async () => {
     const { asked } = await clerk(...subAccountRights)
     await server.owner.run(sql`update agents set status = 'disabled' where code = 'AG1'`)
@@ -240,4 +316,9 @@ describe('a sub-account', () => {
     expect((await server.ask(calls.layout, {}, asked)).status).toBe(401)
     expect((await server.ask(calls.layout, {}, agent())).code).toBe(100)
   })
+
+  // The last one: an exclusion is never shortened.
+  test('of an agent who is excluded may do nothing', () =>
+    mayNothing(sql`
+      update members set exclusion_until = '2999-01-01' where site_id = 1 and account = 'member8'`))
 })

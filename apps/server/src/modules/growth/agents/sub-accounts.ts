@@ -1,4 +1,4 @@
-import { checkAccount, subAccountLimits, type SubAccountRight } from '@glasshouse/contract'
+import { checkAccount, subAccountLimits, type calls, type SubAccountRight } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
@@ -7,7 +7,7 @@ import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Acting } from '../../../platform/serve-calls.ts'
 import { forSite } from '../../../platform/site-scope.ts'
-import { endAllSessions } from '../../access/identity/index.ts'
+import { endAllSessions, writePassword, type Identity } from '../../access/identity/index.ts'
 import {
   createCredentials,
   findPasswordFault,
@@ -23,8 +23,9 @@ import {
   findSubAccount,
   insertAct,
   insertSubAccount,
-  listActs,
+  listChanges,
   listSubAccounts,
+  setMayLogIn,
   updateSubAccount,
 } from './sub-accounts.queries.ts'
 
@@ -33,9 +34,19 @@ export type SubAccountDeps = CredentialDeps & {
   readonly clock: Clock
   readonly limits: Limits
   readonly members: Pick<Members, 'add' | 'hash'>
+  readonly identity: Pick<Identity, 'proveOwnPassword'>
 }
 
 const shownActs = 50
+/** What changes something or takes it away. */
+const changing = [
+  'agentSubAccountStore',
+  'agentSubAccountUpdate',
+  'agentLinkStore',
+  'agentLinkUpdate',
+  'agentTransfer',
+  'agentSettlementPackage',
+] as const satisfies readonly (keyof typeof calls)[]
 /** Each hashes a password. */
 const hashes: Limit = { name: 'sub-account', most: 30, windowMs: 3_600_000 }
 
@@ -47,7 +58,7 @@ export async function readSubAccounts({ database }: SubAccountDeps, { siteId, me
   const mine = { siteId, agentId: agent.id }
   return ok({
     list: await listSubAccounts(database, mine),
-    acts: await listActs(database, mine, shownActs),
+    acts: await listChanges(database, mine, { calls: changing, limit: shownActs }),
   })
 }
 
@@ -56,16 +67,19 @@ export type SubAccountInput = {
   readonly name: string
   readonly password: string
   readonly rights: readonly SubAccountRight[]
+  /** The agent's own: a session that was taken over makes no way in that stays. */
+  readonly ownPassword: string
 }
 
-type StoreRefusal = 'agentsOnly' | 'badField' | 'tooMany' | 'accountRepeat' | 'tooFrequent'
+type StoreRefusal = 'agentsOnly' | 'badField' | 'tooMany' | 'accountRepeat' | 'passwordWrong' | 'tooFrequent'
 
 /** A member of type 3, without money and details, bound to the agent. */
 export async function storeSubAccount(
   deps: SubAccountDeps,
   input: SubAccountInput,
-  { member, site, address }: Asking,
+  asking: Asking,
 ): Promise<Outcome<bigint, StoreRefusal>> {
+  const { member, site, address } = asking
   const { siteId, currency } = member
   const { account, name, password, rights } = input
   const faults = faultsOf(account, password, site.passwordProfile)
@@ -73,6 +87,8 @@ export async function storeSubAccount(
   if (!(await findAgentOf(deps.database, siteId, member.memberId))?.isActive) return refuse('agentsOnly')
   if (!(await deps.limits.take(hashes, { siteId, key: `${member.memberId}`, address })).ok)
     return refuse('tooFrequent')
+  const proven = await deps.identity.proveOwnPassword(input.ownPassword, asking)
+  if (!proven.ok) return refuse(proven.refusal)
   const passwordHash = await deps.members.hash('password', password)
   return deps.database.transaction(async (tx): Promise<Outcome<bigint, StoreRefusal>> => {
     const agent = await lockAgentOf(tx, member)
@@ -97,15 +113,18 @@ export type SubAccountChange = {
   readonly rights: readonly SubAccountRight[] | undefined
   readonly isActive: boolean | undefined
   readonly password: string | undefined
+  /** The agent's own: needed for another password and for more rights. */
+  readonly ownPassword: string | undefined
 }
 
-type ChangeRefusal = 'agentsOnly' | 'notFound' | 'badField' | 'tooFrequent'
+type ChangeRefusal = 'agentsOnly' | 'notFound' | 'badField' | 'passwordWrong' | 'tooFrequent'
 
 export async function changeSubAccount(
   deps: SubAccountDeps,
   change: SubAccountChange,
-  { member, site, address }: Asking,
+  asking: Asking,
 ): Promise<Outcome<bigint, ChangeRefusal>> {
+  const { member, site, address } = asking
   const { siteId } = member
   const { id, password } = change
   const agentNow = await findAgentOf(deps.database, siteId, member.memberId)
@@ -119,6 +138,10 @@ export async function changeSubAccount(
     const taken = await deps.limits.take(hashes, { siteId, key: `${member.memberId}`, address })
     if (!taken.ok) return refuse('tooFrequent')
   }
+  const isMore = password !== undefined || hasOther(change.rights, known.rights)
+  if (isMore && change.ownPassword === undefined) return badField({ own_password: 'err_required' })
+  const proven = isMore && (await deps.identity.proveOwnPassword(change.ownPassword ?? '', asking))
+  if (proven && !proven.ok) return refuse(proven.refusal)
   const passwordHash = password === undefined ? undefined : await deps.members.hash('password', password)
   return deps.database.transaction(async (tx): Promise<Outcome<bigint, ChangeRefusal>> => {
     const agent = await lockAgentOf(tx, member)
@@ -130,21 +153,26 @@ export async function changeSubAccount(
     const { name = before.name, isActive = before.isActive } = change
     const rights = [...(change.rights ?? before.rights)]
     await updateSubAccount(tx, mine, { id, name, rights, isActive, at })
+    if (isActive !== before.isActive) await setMayLogIn(tx, siteId, { id, isActive })
     if (passwordHash !== undefined) {
-      await createCredentials(deps).setPassword(tx, siteId, {
-        memberId: id,
-        passwordHash,
-        endsMigration: false,
-      })
+      const made = { memberId: id, passwordHash, way: 'forgotten' } as const
+      const credentials = createCredentials(deps)
+      await writePassword(tx, { ...deps, credentials }, { change: made, request: asking })
     }
-    if (!isActive || passwordHash !== undefined) {
-      const reason = isActive ? 'passwordChanged' : 'accountStatus'
+    // A session ends with a right too: what was begun by it, a file or a transfer, ends with the session.
+    if (!isActive || passwordHash !== undefined || hasOther(before.rights, rights)) {
+      const reason = passwordHash === undefined ? 'accountStatus' : 'passwordChanged'
       await endAllSessions(tx, { siteId, memberId: id }, { at, reason })
     }
     const input = { id: `${id}`, name, rights, isActive, hasNewPassword: passwordHash !== undefined }
     await noteChange(tx, mine, { member, at, call: 'agentSubAccountUpdate', input })
     return ok(id)
   }, forSite(siteId))
+}
+
+/** Whether one of these rights is none of those. */
+function hasOther(these: readonly SubAccountRight[] = [], those: readonly SubAccountRight[]): boolean {
+  return these.some(each => !those.includes(each))
 }
 
 type Change = {
@@ -177,12 +205,12 @@ export async function actFor(
   // What visitors may ask, it asks as one.
   if (right === undefined) return call.auth === 'member' ? undefined : { member: undefined, ...silent }
   const { siteId } = member
-  const standing = await findStanding(database, siteId, member.memberId)
+  const standing = await findStanding(database, member, clock.now())
   if (!standing?.isActive || !standing.rights.includes(right)) return undefined
   const { agentId, memberId, account, currency } = standing
   const { sessionId, tokenFingerprint } = member
   return {
-    member: { siteId, memberId, account, currency, sessionId, tokenFingerprint },
+    member: { siteId, memberId, account, currency, sessionId, tokenFingerprint, isSubAccount: true },
     note: body =>
       insertAct(database, {
         siteId,

@@ -1,8 +1,9 @@
 import { calls, type AgentTransfers } from '@glasshouse/contract'
-import { parseUnits, unitsText, type Currency } from '@glasshouse/money'
+import { parseUnits, unitsText } from '@glasshouse/money'
 import { mapValue, must, refuse } from '@glasshouse/outcome'
 import { badField, bind, type Route } from '../../../platform/bind.ts'
 import { listRange, rangeInputOf, rangeToWire } from '../../../platform/list-range.ts'
+import type { MemberFacts } from '../../../platform/request-facts.ts'
 import { pageInputOf, pageToWire, type Lists } from '../../../platform/lists/index.ts'
 import { findAgentOf } from './agents.queries.ts'
 import { transferList, type TransferRow } from './transfer-list.ts'
@@ -45,7 +46,7 @@ export function createTransferRoutes(deps: TransferDeps & { readonly lists: List
       }))
     }),
     bind(calls.agentTransferRecord, async (body, { member, site, language }) => {
-      const { siteId, memberId, currency } = member
+      const { siteId, memberId, currency, isSubAccount } = member
       const agent = await findAgentOf(database, siteId, memberId)
       if (!agent?.isActive) return refuse('agentsOnly')
       const range = listRange(rangeInputOf(body), clock.now(), site)
@@ -55,14 +56,19 @@ export function createTransferRoutes(deps: TransferDeps & { readonly lists: List
       const found = await lists.page(transferList, viewer, { filter, page: pageInputOf(body, 'created_at') })
       return mapValue(found, page => ({
         currency,
-        ...pageToWire(page, row => rowToWire(row, currency)),
+        ...pageToWire(page, row => rowToWire(row, { currency, isSubAccount })),
         range: rangeToWire(range),
       }))
     }),
   ]
 }
 
-function rowToWire(row: TransferRow, currency: Currency): AgentTransfers['list'][number] {
+/** What the agent has in the main wallet is no business of a sub-account. */
+function rowToWire(
+  row: TransferRow,
+  { currency, isSubAccount }: Pick<MemberFacts, 'currency'> & { readonly isSubAccount: true | undefined },
+): AgentTransfers['list'][number] {
+  const isShown = row.isOut || !isSubAccount
   const beforeUnits = row.afterUnits + (row.isOut ? row.amountUnits : -row.amountUnits)
   return {
     transfer_id: row.id,
@@ -70,8 +76,8 @@ function rowToWire(row: TransferRow, currency: Currency): AgentTransfers['list']
     to_account: row.account,
     agent_id: row.code,
     amount: unitsText(row.amountUnits, currency),
-    before_cash: unitsText(beforeUnits, currency),
-    after_cash: unitsText(row.afterUnits, currency),
+    before_cash: isShown ? unitsText(beforeUnits, currency) : null,
+    after_cash: isShown ? unitsText(row.afterUnits, currency) : null,
     remark: row.remark,
     status: 1,
     created_at: row.createdAt.toISOString(),
