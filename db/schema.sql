@@ -2361,6 +2361,47 @@ create table public.agent_levels (
   constraint agent_levels__level CHECK (level > 0)
 );
 
+create table public.agent_link_days (
+  site_id integer not null,
+  agent_id bigint not null,
+  link_id bigint not null,
+  day date not null,
+  clicks integer not null,
+  constraint agent_link_days_pkey PRIMARY KEY (agent_id, link_id, day),
+  constraint agent_link_days__clicks CHECK (clicks > 0)
+);
+
+create table public.agent_link_visits (
+  site_id integer not null,
+  agent_id bigint not null,
+  link_id bigint not null,
+  day date not null,
+  browser text not null,
+  constraint agent_link_visits_pkey PRIMARY KEY (day, agent_id, link_id, browser)
+);
+
+create table public.agent_links (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  agent_id bigint not null,
+  mark text collate "C" not null,
+  name text not null,
+  name_key text generated always as (lower(name)) stored not null,
+  currency text collate "C",
+  target text not null,
+  host text,
+  status text default 'active'::text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint agent_links_pkey PRIMARY KEY (id),
+  constraint agent_links__agent UNIQUE (id, agent_id),
+  constraint agent_links__mark UNIQUE (agent_id, mark),
+  constraint agent_links__name UNIQUE (agent_id, name_key),
+  constraint agent_links__mark_form CHECK (mark ~ '^[A-Z2-9]{6}$'::text),
+  constraint agent_links__named CHECK (btrim(name) <> ''::text),
+  constraint agent_links__status CHECK (status = ANY (ARRAY['active'::text, 'stopped'::text]))
+);
+
 create table public.agent_plan_steps (
   site_id integer not null,
   currency text not null,
@@ -4218,6 +4259,7 @@ create table public.registrations (
   country text not null,
   agreement_version text not null,
   at timestamp with time zone not null,
+  link_id bigint,
   constraint registrations_pkey PRIMARY KEY (member_id),
   constraint registrations__introducer CHECK (
 CASE source
@@ -4225,6 +4267,7 @@ CASE source
     WHEN 'recommend'::text THEN agent_id IS NULL AND recommender_id IS NOT NULL
     ELSE agent_id IS NOT NULL AND recommender_id IS NULL
 END),
+  constraint registrations__link_agent CHECK (link_id IS NULL OR agent_id IS NOT NULL),
   constraint registrations__source CHECK (source = ANY (ARRAY['link'::text, 'domain'::text, 'manual'::text, 'recommend'::text, 'default'::text, 'none'::text]))
 );
 
@@ -4773,6 +4816,7 @@ CREATE INDEX red_envelopes__to_show ON public.red_envelopes USING btree (program
 CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id, at) WHERE agent_id IS NOT NULL;
 CREATE INDEX registrations__agent_member ON public.registrations USING btree (agent_id, member_id) WHERE agent_id IS NOT NULL;
 CREATE INDEX registrations__friends ON public.registrations USING btree (site_id, member_id) WHERE recommender_id IS NOT NULL;
+CREATE INDEX registrations__link_member ON public.registrations USING btree (link_id, member_id) WHERE link_id IS NOT NULL;
 CREATE INDEX registrations__recommender ON public.registrations USING btree (recommender_id) WHERE recommender_id IS NOT NULL;
 CREATE INDEX security_events__address ON public.security_events USING gist (address inet_ops);
 CREATE INDEX security_events__last_at ON public.security_events USING btree (last_at);
@@ -4815,6 +4859,13 @@ alter table public.agent_hosts add constraint agent_hosts_agent_id_fkey FOREIGN 
 alter table public.agent_hosts add constraint agent_hosts_host_fkey FOREIGN KEY (host) REFERENCES public.site_hosts(host);
 alter table public.agent_hosts add constraint agent_hosts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_levels add constraint agent_levels_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_link_days add constraint agent_link_days_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
+alter table public.agent_link_days add constraint agent_link_days_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_link_visits add constraint agent_link_visits_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
+alter table public.agent_link_visits add constraint agent_link_visits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_links add constraint agent_links_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
+alter table public.agent_links add constraint agent_links_host_fkey FOREIGN KEY (host) REFERENCES public.site_hosts(host) ON DELETE SET NULL;
+alter table public.agent_links add constraint agent_links_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_plan_steps add constraint agent_plan_steps_site_id_currency_fkey FOREIGN KEY (site_id, currency) REFERENCES public.agent_plans(site_id, currency);
 alter table public.agent_plan_versions add constraint agent_plan_versions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_plans add constraint agent_plans_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -5021,6 +5072,7 @@ alter table public.referral_rules add constraint referral_rules_site_id_fkey FOR
 alter table public.register_backgrounds add constraint register_backgrounds_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.register_settings add constraint register_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.registration_blocks add constraint registration_blocks_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.registrations add constraint registrations__link FOREIGN KEY (link_id, agent_id) REFERENCES public.agent_links(id, agent_id);
 alter table public.registrations add constraint registrations_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
 alter table public.registrations add constraint registrations_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.registrations add constraint registrations_recommender_id_fkey FOREIGN KEY (recommender_id) REFERENCES public.members(id);
@@ -5172,6 +5224,9 @@ alter table public.agent_applications enable row level security;
 alter table public.agent_decisions enable row level security;
 alter table public.agent_hosts enable row level security;
 alter table public.agent_levels enable row level security;
+alter table public.agent_link_days enable row level security;
+alter table public.agent_link_visits enable row level security;
+alter table public.agent_links enable row level security;
 alter table public.agent_plan_steps enable row level security;
 alter table public.agent_plan_versions enable row level security;
 alter table public.agent_plans enable row level security;
@@ -5318,6 +5373,9 @@ create policy agent_applications__site on public.agent_applications using (publi
 create policy agent_decisions__site on public.agent_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_hosts__site on public.agent_hosts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_levels__site on public.agent_levels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_link_days__site on public.agent_link_days using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_link_visits__site on public.agent_link_visits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_links__site on public.agent_links using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plan_steps__site on public.agent_plan_steps using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plan_versions__site on public.agent_plan_versions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plans__site on public.agent_plans using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5489,6 +5547,9 @@ grant insert, select on public.agent_applications to glasshouse_app;
 grant insert, select on public.agent_decisions to glasshouse_app;
 grant select on public.agent_hosts to glasshouse_app;
 grant select on public.agent_levels to glasshouse_app;
+grant insert, select on public.agent_link_days to glasshouse_app;
+grant delete, insert, select on public.agent_link_visits to glasshouse_app;
+grant insert, select on public.agent_links to glasshouse_app;
 grant select on public.agent_plan_steps to glasshouse_app;
 grant insert, select on public.agent_plan_versions to glasshouse_app;
 grant select on public.agent_plans to glasshouse_app;
@@ -5655,6 +5716,8 @@ grant select on push."position" to glasshouse_app;
 -- Rights on columns
 
 grant update (status, decided_at, words_for_applicant, details) on public.agent_applications to glasshouse_app;
+grant update (clicks) on public.agent_link_days to glasshouse_app;
+grant update (name, target, host, status, updated_at) on public.agent_links to glasshouse_app;
 grant update (status) on public.agents to glasshouse_app;
 grant update (is_bound) on public.bank_account_indexes to glasshouse_app;
 grant update (details, is_default, removed_at) on public.bank_accounts to glasshouse_app;

@@ -14,6 +14,13 @@ const players = [
   ['vanlong', 'AG111', 90_000, 890],
 ] as const
 
+/** [name, mark, page, status, account that came by it, clicks on a day]: links of the first agent's campaigns. */
+const links = [
+  ['Football forum', 'FRM7K2', 'sports', 'active', 'linhdan92', 9],
+  ['Telegram channel', 'TLG4QX', 'register', 'active', 'hoangtu', 5],
+  ['Summer banner', 'SMR9WD', 'home', 'stopped', null, 2],
+] as const
+
 export type HistoryDays = {
   /** Bets are settled on these days, both among them. */
   readonly first: string
@@ -41,6 +48,7 @@ export async function seedAgentHistory(
          and m.account_key = ${account}
           on conflict do nothing`)
   }
+  for (const link of links) await insertLink(tx, link, days)
   await tx.run(
     sql`select open_bet_month(day) from generate_series(${days.first}::date - 1, ${days.last}::date, '1 day') day`,
   )
@@ -82,6 +90,42 @@ async function voidLate(tx: Tx, { first, timezone }: HistoryDays): Promise<void>
            0, 0
       from late`)
   await tx.run(sql`alter table bet_records enable trigger bet_records__days_change`)
+}
+
+/** Each day has its own number of clicks; a stopped link has them in the first weeks alone. */
+async function insertLink(
+  tx: Tx,
+  [name, mark, target, status, account, clicks]: (typeof links)[number],
+  { first, last, timezone }: HistoryDays,
+): Promise<void> {
+  await tx.run(sql`
+    insert into agent_links (site_id, agent_id, mark, name, target, status, created_at, updated_at)
+    select site_id, id, ${mark}, ${name}, ${target}, ${status}, at, at
+      from agents
+     cross join lateral (select (${first}::date - 20)::timestamp at time zone ${timezone} as at) a
+     where site_id = ${siteId}
+       and code = 'AG1'
+        on conflict do nothing`)
+  await tx.run(sql`
+    insert into agent_link_days (site_id, agent_id, link_id, day, clicks)
+    select l.site_id, l.agent_id, l.id, d.day, 1 + abs(hashtext(${mark}::text || d.day)) % ${clicks}
+      from agent_links l
+     cross join lateral (select ${first}::date - 20 + n as day
+                           from generate_series(0, ${last}::date - ${first}::date + 20) n
+                          where ${status} = 'active' or n < 30) d
+     where l.site_id = ${siteId}
+       and l.mark = ${mark}
+        on conflict do nothing`)
+  if (account === null) return
+  await tx.run(sql`
+    update registrations r
+       set link_id = l.id, code = 'AG1.' || l.mark
+      from members m, agent_links l
+     where m.id = r.member_id
+       and m.site_id = ${siteId}
+       and m.account_key = ${account}
+       and l.agent_id = r.agent_id
+       and l.mark = ${mark}`)
 }
 
 type Player = {

@@ -106,6 +106,7 @@ const rows: Readonly<Record<string, Row>> = {
   'faqDetail.id': { thing: 'faq', unknown: '999999', isOfSite: true },
   'mainDetail.id': { thing: 'page', unknown: '999999', isOfSite: true },
   'memberInfo.id': { thing: 'agent', unknown: 'ABSENT', isOfSite: true },
+  'linkVisit.agent_id': { thing: 'agent', unknown: 'ABSENT', isOfSite: true },
   'validMessage.agent_id': { thing: 'agent', unknown: 'ABSENT', isOfSite: true },
 }
 
@@ -128,6 +129,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'register.identity_id': 'a document number, entered by its owner',
   'verifyField.identity_id': 'a document number, entered by its owner',
   // Only agents are answered, and of the own branch alone: downline.test.ts and settlement.test.ts.
+  'agentLinkUpdate.id': 'a link of the caller: links.test.ts',
   'agentDownline.parent_id': 'an agent of the caller’s branch',
   'agentDownline.after_id': 'where a page of the caller’s branch ended',
   'agentSettlementDetail.id': 'a period in which the caller’s branch has a line',

@@ -17,6 +17,7 @@ import { sportCalls } from './calls/sport.calls.ts'
 import { registrationCalls } from './calls/registration.calls.ts'
 import { referralsCalls } from './calls/referrals.calls.ts'
 import { agentTransferCalls } from './calls/agent-transfer.calls.ts'
+import { agentLinksCalls } from './calls/agent-links.calls.ts'
 import { agentsCalls } from './calls/agents.calls.ts'
 import { playCalls } from './calls/play.calls.ts'
 import { walletCalls } from './calls/wallet.calls.ts'
@@ -57,6 +58,7 @@ export const calls = {
   ...registrationCalls,
   ...referralsCalls,
   ...agentsCalls,
+  ...agentLinksCalls,
   ...agentTransferCalls,
   ...playCalls,
   ...walletCalls,

@@ -12,11 +12,17 @@ export type {
   AgentSettlementDetail,
   AgentSettlements,
   AgentPlan,
-  AgentPromotion,
   AgentStatus,
 } from './calls/agents.calls.ts'
+export type { AgentPromotion } from './calls/agent-links.calls.ts'
 export type { AgentTransfers, AgentTransferSetting } from './calls/agent-transfer.calls.ts'
-export { applicationLengths } from './fields/agents.ts'
+export {
+  agentLinkLimits,
+  applicationLengths,
+  linkTargetNames,
+  linkTargets,
+  type LinkTarget,
+} from './fields/agents.ts'
 export {
   depositNotes,
   depositStates,

@@ -15,7 +15,8 @@ export const codeCookies = {
 } as const
 
 const kinds = ['domain', 'agent', 'recommend'] as const
-export const codeForm = /^[A-Za-z0-9_-]{1,20}$/
+/** Of an agent or a friend; behind a dot the mark of one of an agent's links. */
+export const codeForm = /^[A-Za-z0-9_-]{1,20}(\.[A-Za-z0-9]{6})?$/
 
 /** The referral that the browser remembers; undefined without one. */
 export function readReferral(): Referral | undefined {

@@ -107,7 +107,10 @@ function decide<C extends CallSpec>(
     return value as CallAnswer<C>
   }
   const refusal = nameOf(call.refusals, opened.code)
-  if (refusal === undefined) return fault(faultOf(opened.code), opened, requestId)
+  if (refusal === undefined) {
+    const againS = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+    return { ...fault(faultOf(opened.code), opened, requestId), ...(againS > 0 ? { againS } : {}) }
+  }
   const { code, message, data } = opened
   // The name was found under this code in the ref, and the contract fixes the data that goes with the name.
   return { ok: false, refusal, code, message, data, requestId } as CallAnswer<C>

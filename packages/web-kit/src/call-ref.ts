@@ -62,6 +62,11 @@ export type RefusedCall<C extends CallSpec> = {
   [R in RefusalOf<C>]: RefusalFacts & { readonly refusal: R; readonly data: RefusalDataOf<C, R> }
 }[RefusalOf<C>]
 
-export type FaultyCall = RefusalFacts & { readonly refusal: RequestFault; readonly data: unknown }
+export type FaultyCall = RefusalFacts & {
+  readonly refusal: RequestFault
+  readonly data: unknown
+  /** After how many seconds the server asks to come again. */
+  readonly againS?: number
+}
 
 export type CallAnswer<C extends CallSpec> = Answered<C> | RefusedCall<C> | FaultyCall

@@ -830,13 +830,6 @@ export const applyForAgent: CallRef<Calls['applyForAgent']> = {
   },
   partial: {},
 }
-export const agentPromotion: CallRef<Calls['agentPromotion']> = {
-  method: 'POST',
-  path: '/arks/web/agent/promotion',
-  auth: 'member',
-  refusals: { agentsOnly: 403 },
-  partial: {},
-}
 export const agentDownline: CallRef<Calls['agentDownline']> = {
   method: 'POST',
   path: '/arks/web/agent/downline',
@@ -877,6 +870,35 @@ export const agentSettlementBets: CallRef<Calls['agentSettlementBets']> = {
   path: '/arks/web/agent/settlement/bets',
   auth: 'member',
   refusals: { agentsOnly: 403 },
+  partial: {},
+}
+export const agentPromotion: CallRef<Calls['agentPromotion']> = {
+  method: 'POST',
+  path: '/arks/web/agent/promotion',
+  auth: 'member',
+  refusals: { agentsOnly: 403 },
+  partial: {},
+}
+export const agentLinkStore: CallRef<Calls['agentLinkStore']> = {
+  method: 'POST',
+  path: '/arks/web/agent/promotion/store',
+  auth: 'member',
+  refusals: { linkLimit: 101, nameUsed: 102, hostUnknown: 103, otherCurrency: 104, agentsOnly: 403 },
+  partial: {},
+}
+export const agentLinkUpdate: CallRef<Calls['agentLinkUpdate']> = {
+  method: 'POST',
+  path: '/arks/web/agent/promotion/update',
+  auth: 'member',
+  refusals: { linkLimit: 101, nameUsed: 102, hostUnknown: 103, agentsOnly: 403 },
+  partial: {},
+}
+export const linkVisit: CallRef<Calls['linkVisit']> = {
+  method: 'POST',
+  path: '/arks/web/agent/visit',
+  auth: 'none',
+  takesSite: true,
+  refusals: { tooFrequent: 996 },
   partial: {},
 }
 export const agentTransferSetting: CallRef<Calls['agentTransferSetting']> = {

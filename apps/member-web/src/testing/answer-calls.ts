@@ -2,12 +2,13 @@ import type { CallSpec, DataOf, RefusalOf, SentBodyOf } from '@glasshouse/contra
 import { calls, type CallRef } from '@glasshouse/web-kit'
 import { onTestFinished, vi } from 'vitest'
 
-/** What a server says to one call: its data, or a refusal by name with what goes with it. */
+/** What a server says to one call: its data, a refusal by name with what goes with it, or after how many seconds to ask. */
 export type Reply<C extends CallSpec> =
   | { readonly value: DataOf<C> }
   | { readonly refusal: RefusalOf<C>; readonly message?: string; readonly data?: unknown }
+  | { readonly againS: number }
 
-type Reaction = (body: unknown) => Promise<object>
+type Reaction = (body: unknown) => Promise<Response>
 
 export type ScriptedCall = { readonly path: string; readonly reply: Reaction }
 
@@ -19,7 +20,7 @@ export function onCall<C extends CallSpec>(
   return {
     path: call.path.startsWith('/api/') ? call.path : `/api${call.path}`,
     // What the page sends is what the call is declared with.
-    reply: async body => envelope(call, await reply(body as SentBodyOf<C>)),
+    reply: async body => answer(call, await reply(body as SentBodyOf<C>)),
   }
 }
 
@@ -34,7 +35,7 @@ export function answerCalls(calls: readonly ScriptedCall[]): {
     sent.push({ path, body })
     const call = calls.find(each => each.path === path)
     if (!call) throw new TypeError(`no answer for ${path}`)
-    return Response.json(await call.reply(body))
+    return call.reply(body)
   })
   onTestFinished(() => spy.mockRestore())
   return { sentTo: ({ path }) => sent.filter(each => each.path.endsWith(path)).map(({ body }) => body) }
@@ -50,9 +51,17 @@ export function pictures(): ScriptedCall {
 
 const picture = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 
-function envelope<C extends CallSpec>(call: CallRef<C>, reply: Reply<C>): object {
-  if ('value' in reply)
-    return { code: 100, message: '', codeFull: '', apiResponseData: reply.value, data: reply.value }
+function answer<C extends CallSpec>(call: CallRef<C>, reply: Reply<C>): Response {
+  if ('value' in reply) return envelope(100, reply.value)
+  if ('againS' in reply) return envelope(429, null, { headers: { 'retry-after': `${reply.againS}` } })
   const { refusal, message = '', data = null } = reply
-  return { code: call.refusals[refusal], message, codeFull: '', apiResponseData: data, data }
+  return envelope(call.refusals[refusal], data, { message })
+}
+
+function envelope(
+  code: number,
+  data: unknown,
+  { message = '', headers = {} }: { readonly message?: string; readonly headers?: HeadersInit } = {},
+): Response {
+  return Response.json({ code, message, codeFull: '', apiResponseData: data, data }, { headers })
 }

@@ -14,7 +14,6 @@ import {
   timeField,
 } from '../fields/wire.ts'
 import { writtenLine } from '../fields/written.ts'
-import { linkReason } from './referrals.calls.ts'
 
 const service = 219
 
@@ -172,43 +171,6 @@ const applyForAgentCall = defineCall({
   }),
   refusals: { ...applicationRefusals, agreementMissing: 105 },
 })
-
-const agentPromotionCall = defineCall({
-  title: 'The link of an agent, and who came by it',
-  description:
-    'Of the caller’s own link only; 403 for members who are no active agent. Days are the site’s. Clicks and deposits are not counted.',
-  path: '/arks/web/agent/promotion',
-  auth: 'member',
-  service,
-  body: z.object({}),
-  data: z.object({
-    agent_id: z.string(),
-    links: z.array(
-      z.object({
-        id: z.int(),
-        url: z.string(),
-        name: z.string(),
-        currency: z.nullable(currencyField.check(z.describe('The one that the link fixes.'))),
-        registers: z.int(),
-        is_active: flag,
-        reason: linkReason,
-      }),
-    ),
-    domains: z.array(z.object({ host: z.string() })),
-    by_domain: z.int().check(z.describe('Who came by any of the domains.')),
-    expire_minutes: z.int().check(z.describe('How long a browser remembers the link.')),
-    registers: z.int().check(z.describe('All members referred by this agent, in any way.')),
-    days: z.array(
-      z.object({
-        day: z.string().check(z.describe('As 2026-11-22.')),
-        registers: z.int(),
-        by_link: z.int(),
-      }),
-    ),
-  }),
-  refusals: { agentsOnly: 403 },
-})
-export type AgentPromotion = z.infer<typeof agentPromotionCall.data>
 
 const downlineEntry = z.object({
   id: z.string().check(z.describe('Of the agent; opens the agents and members directly below.')),
@@ -463,7 +425,6 @@ export const agentsCalls = {
   agentLevels: agentLevelsCall,
   applyForAgentCheck: applyForAgentCheckCall,
   applyForAgent: applyForAgentCall,
-  agentPromotion: agentPromotionCall,
   agentDownline: agentDownlineCall,
   agentOperationTable: agentOperationTableCall,
   agentStratifiedTable: agentStratifiedTableCall,

@@ -33,6 +33,11 @@ export const gameItem = z.object({
   has_demo: flag,
   maintain: z.nullable(maintainInterval),
   sort: z.int(),
+  jackpot_part: z
+    .optional(z.string())
+    .check(
+      z.describe('Percent of each valid bet that goes into the house’s jackpot; not there for other games.'),
+    ),
 })
 export type GameItem = z.infer<typeof gameItem>
 

@@ -45,7 +45,7 @@ export const longest = {
   withdrawPassword: 4,
   identityId: 30,
   contact: 50,
-  introducer: 20,
+  introducer: 27,
 } as const
 
 export function checkAccount(value: string): ValueFault | undefined {
@@ -152,6 +152,6 @@ export function checkWithdrawPassword(value: string): ValueFault | undefined {
 }
 
 export function checkIntroducer(value: string): ValueFault | undefined {
-  const isGood = /^[A-Za-z0-9_-]+$/.test(value) && value.length <= longest.introducer
-  return isGood ? undefined : 'err_introducer_format'
+  // An agent's code, and behind a dot the mark of one of the agent's links.
+  return /^[A-Za-z0-9_-]{1,20}(\.[A-Za-z0-9]{6})?$/.test(value) ? undefined : 'err_introducer_format'
 }

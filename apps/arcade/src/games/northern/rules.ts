@@ -65,15 +65,20 @@ export const northernRules: TableRules<NorthernResult> = {
   mostUnits: mostOf,
 }
 
+/** The special prize, by its last three digits: no bet sees more of it. */
+const specials = Array.from({ length: 1_000 }, (_, number) => ({
+  prizes: [[String(number).padStart(5, '0')]],
+}))
+
 /** More than this is never paid: the best special prize, all endings on the best `lo`, and every xiên. */
 function mostOf(stakes: Stakes): bigint {
   const bets = [...stakes].map(([name, stakeUnits]) => ({ bet: betOf(name), stakeUnits }))
+  const onSpecial = bets
+    .filter(({ bet }) => bet.kind.type !== 'lo' && bet.kind.numbers === 1)
+    .map(({ bet, stakeUnits }) => ({ bet, units: paid(bet, stakeUnits, 1) }))
   let special = 0n
-  for (let number = 0; number < 1_000; number += 1) {
-    const result = { prizes: [[String(number).padStart(5, '0')]] }
-    const sum = bets
-      .filter(({ bet }) => bet.kind.type !== 'lo' && bet.kind.numbers === 1)
-      .reduce((all, { bet, stakeUnits }) => all + paid(bet, stakeUnits, hitsOf(bet, result)), 0n)
+  for (const result of specials) {
+    const sum = onSpecial.reduce((all, { bet, units }) => (hitsOf(bet, result) > 0 ? all + units : all), 0n)
     if (sum > special) special = sum
   }
   let lo = 0n

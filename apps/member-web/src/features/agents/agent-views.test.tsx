@@ -8,23 +8,33 @@ import { LinkCard } from './link-card.tsx'
 import { RefusedView } from './refused-view.tsx'
 
 const link = {
-  id: 1,
+  id: null,
   url: 'http://localhost/?id=AG1',
   name: 'AG1',
+  code: 'AG1',
   currency: 'VND',
+  target_page: 'home',
+  host: null,
+  created_at: null,
+  clicks: 31,
   registers: 2,
+  first_deposits: 1,
+  deposit: '500000',
+  valid_bet: '1200000',
+  win_loss: '90000',
+  net: '-15000',
   is_active: 1,
   reason: 'ok',
 } as const satisfies AgentPromotion['links'][number]
 
 const days = [
-  { day: '2026-11-20', registers: 0, by_link: 0 },
-  { day: '2026-11-21', registers: 3, by_link: 2 },
-  { day: '2026-11-22', registers: 1, by_link: 0 },
+  { day: '2026-11-20', registers: 0, by_link: 0, clicks: 0 },
+  { day: '2026-11-21', registers: 3, by_link: 2, clicks: 9 },
+  { day: '2026-11-22', registers: 1, by_link: 0, clicks: 1 },
 ]
 
 test('an agent reads how the link is doing, what it fixes and how long it is remembered', async () => {
-  const html = await drawPart(<LinkCard link={link} code="AG1" minutes={120} />)
+  const html = await drawPart(<LinkCard link={link} currency="VND" minutes={120} />)
   expect(textsOf(html)).toEqual(
     expect.arrayContaining([
       'AG1',
@@ -42,7 +52,9 @@ test.each([
   ['currency', 'the site does not offer its currency'],
   ['disabled', 'This link is closed'],
 ] as const)('a link that is judged %s says that %s', async (reason, says) => {
-  const html = await drawPart(<LinkCard link={{ ...link, is_active: 0, reason }} code="AG1" minutes={1440} />)
+  const html = await drawPart(
+    <LinkCard link={{ ...link, is_active: 0, reason }} currency="VND" minutes={1440} />,
+  )
   expect(html).toContain(says)
   expect(html).not.toContain('Your link works')
 })

@@ -3,6 +3,7 @@ import { usePhrases } from '@glasshouse/web-kit'
 import { DayBars } from './day-bars.tsx'
 import { Figures } from './figures.tsx'
 import { LinkCard } from './link-card.tsx'
+import { CampaignLinks } from './links/campaign-links.tsx'
 import styles from './promotion-view.module.css'
 import { Read } from './reading-states.tsx'
 import { usePromotion } from './use-agents.ts'
@@ -18,14 +19,17 @@ export function PromotionView() {
         {promotion => (
           <>
             <Figures promotion={promotion} />
-            {promotion.links.map(link => (
-              <LinkCard
-                key={link.id}
-                link={link}
-                code={promotion.agent_id}
-                minutes={promotion.expire_minutes}
-              />
-            ))}
+            {promotion.links
+              .filter(link => link.id === null)
+              .map(link => (
+                <LinkCard
+                  key={link.code}
+                  link={link}
+                  currency={promotion.currency}
+                  minutes={promotion.expire_minutes}
+                />
+              ))}
+            <CampaignLinks promotion={promotion} />
             <DayBars days={promotion.days} />
             <Domains promotion={promotion} />
           </>

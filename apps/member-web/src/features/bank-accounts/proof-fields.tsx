@@ -1,6 +1,6 @@
 import type { BankAccountList } from '@glasshouse/contract'
-import { Field } from '@glasshouse/ui'
 import { SentCodeField, usePhrases, type CodeSending, type FormFields } from '@glasshouse/web-kit'
+import { WithdrawPasswordField } from '../../withdraw-password-field.tsx'
 
 type ProofFieldsProps = {
   readonly proof: BankAccountList['proof']
@@ -13,16 +13,10 @@ export function ProofFields({ proof, form: { values, errors, change }, code }: P
   const { t } = usePhrases('payout', 'account')
   return (
     <>
-      <Field
-        label={t('account.withdrawPassword')}
-        name="digits"
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
+      <WithdrawPasswordField
         value={values.digits}
         error={errors.digits}
-        onChange={event => change('digits', event.target.value)}
+        onChange={digits => change('digits', digits)}
       />
       {proof && (
         <SentCodeField

@@ -1,6 +1,7 @@
 import { cashBackStates, type CashBackLine } from '@glasshouse/contract'
 import { usePhrases } from '@glasshouse/web-kit'
 import { useDayText } from './use-day-text.ts'
+import gift from '../../gift-page.module.css'
 import styles from './cash-back.module.css'
 
 type CashBackDaysProps = {
@@ -19,7 +20,7 @@ const stateWords = {
 export function CashBackDays({ lines, line }: CashBackDaysProps) {
   const { t } = usePhrases('payout')
   const dayText = useDayText()
-  if (lines.length === 0) return <p className={styles.quiet}>{t('payout.cashBackNoBets')}</p>
+  if (lines.length === 0) return <p className={gift.quiet}>{t('payout.cashBackNoBets')}</p>
   return (
     <ul className={styles.lines}>
       {lines.map(each => (
@@ -28,7 +29,7 @@ export function CashBackDays({ lines, line }: CashBackDaysProps) {
             <strong>{dayText(each.period)}</strong> {each.gt_name} · {each.gp_name}
           </span>
           <strong className={styles.amount}>{line(each.amount)}</strong>
-          <span className={styles.quiet}>
+          <span className={gift.quiet}>
             {t('payout.cashBackBets', { bets: line(each.valid_bet), rate: Number(each.rate) })}
           </span>
           <span className={styles.state}>{t(stateWords[each.status])}</span>

@@ -4,7 +4,7 @@ import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CentreTitle } from '../../centre-title.tsx'
 import { CashBackView } from './cash-back-view.tsx'
-import styles from './cash-back.module.css'
+import gift from '../../gift-page.module.css'
 
 export function CashBackPage() {
   const { t } = usePhrases('payout')
@@ -13,7 +13,7 @@ export function CashBackPage() {
   const reading = useQuery({ queryKey: key, queryFn: read })
   const refresh = () => void cache.invalidateQueries({ queryKey: key })
   return (
-    <div className={styles.page}>
+    <div className={gift.page}>
       <CentreTitle title={t('nav.cashBack')} />
       {reading.data?.programme ? (
         <CashBackView
@@ -27,7 +27,7 @@ export function CashBackPage() {
       ) : reading.isError ? (
         <ReadingFailed text={t('payout.cashBackFailed')} onRetry={() => void reading.refetch()} />
       ) : (
-        <Skeleton shape="block" className={styles.wait} />
+        <Skeleton shape="block" className={gift.wait} />
       )}
     </div>
   )

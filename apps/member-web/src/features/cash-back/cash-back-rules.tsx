@@ -1,5 +1,6 @@
 import type { CashBackProgramme } from '@glasshouse/contract'
 import { unitsOf, usePhrases } from '@glasshouse/web-kit'
+import gift from '../../gift-page.module.css'
 import styles from './cash-back.module.css'
 
 type CashBackRulesProps = {
@@ -13,8 +14,8 @@ export function CashBackRules({ programme, timezone, line }: CashBackRulesProps)
   const { t } = usePhrases('payout')
   const { rule, least, turnover } = programme
   return (
-    <section className={styles.card}>
-      <h2 className={styles.title}>{t('payout.cashBackRules')}</h2>
+    <section className={gift.card}>
+      <h2 className={gift.title}>{t('payout.cashBackRules')}</h2>
       <ul className={styles.rules}>
         {rule.map(({ gt_id: type, gt_name: name, gp_id: provider, gp_name: providerName, rate }) => (
           <li key={`${type} ${provider ?? ''}`} className={styles.row}>
@@ -23,8 +24,8 @@ export function CashBackRules({ programme, timezone, line }: CashBackRulesProps)
           </li>
         ))}
       </ul>
-      <p className={styles.quiet}>{t('payout.cashBackTerms', { zone: timezone })}</p>
-      <p className={styles.quiet}>
+      <p className={gift.quiet}>{t('payout.cashBackTerms', { zone: timezone })}</p>
+      <p className={gift.quiet}>
         {unitsOf(least) > 0n && `${t('payout.cashBackLeast', { least: line(least) })} `}
         {turnover === '0'
           ? t('payout.cashBackFree')

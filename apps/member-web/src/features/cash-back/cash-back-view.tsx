@@ -6,7 +6,7 @@ import { CashBackDays } from './cash-back-days.tsx'
 import { CashBackRules } from './cash-back-rules.tsx'
 import { onCashBack } from './cash-back.reactions.ts'
 import { useDayText } from './use-day-text.ts'
-import styles from './cash-back.module.css'
+import gift from '../../gift-page.module.css'
 
 type CashBackViewProps = {
   readonly programme: CashBackProgramme
@@ -34,9 +34,9 @@ export function CashBackView({ programme, timezone, today, onChanged }: CashBack
   const isGathering = !canClaim && unitsOf(gathered) > 0n
   return (
     <>
-      <section className={styles.card}>
-        <h2 className={styles.title}>{programme.title}</h2>
-        <p className={styles.sum}>{line(gathered)}</p>
+      <section className={gift.card}>
+        <h2 className={gift.title}>{programme.title}</h2>
+        <p className={gift.sum}>{line(gathered)}</p>
         {canClaim && (
           <Button look="filled" busy={claiming.isBusy} onClick={() => claiming.submit()}>
             {t('payout.cashBackClaim')}

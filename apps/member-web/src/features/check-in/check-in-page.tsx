@@ -4,7 +4,7 @@ import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CentreTitle } from '../../centre-title.tsx'
 import { CheckInView } from './check-in-view.tsx'
-import styles from './check-in.module.css'
+import gift from '../../gift-page.module.css'
 
 export function CheckInPage() {
   const { t } = usePhrases('payout')
@@ -13,7 +13,7 @@ export function CheckInPage() {
   const reading = useQuery({ queryKey: key, queryFn: read })
   const refresh = () => void cache.invalidateQueries({ queryKey: key })
   return (
-    <div className={styles.page}>
+    <div className={gift.page}>
       <CentreTitle title={t('nav.checkIn')} />
       {reading.data?.programme ? (
         <CheckInView
@@ -26,7 +26,7 @@ export function CheckInPage() {
       ) : reading.isError ? (
         <ReadingFailed text={t('payout.checkInFailed')} onRetry={() => void reading.refetch()} />
       ) : (
-        <Skeleton shape="block" className={styles.wait} />
+        <Skeleton shape="block" className={gift.wait} />
       )}
     </div>
   )

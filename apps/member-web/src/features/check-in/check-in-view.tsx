@@ -4,7 +4,7 @@ import { Button } from '@glasshouse/ui'
 import { callApi, calls, showToast, unitsOf, usePhrases, useSubmit } from '@glasshouse/web-kit'
 import { CheckInMonth } from './check-in-month.tsx'
 import { onCheckIn } from './check-in.reactions.ts'
-import styles from './check-in.module.css'
+import gift from '../../gift-page.module.css'
 
 type CheckInViewProps = {
   readonly programme: CheckInProgramme
@@ -29,9 +29,9 @@ export function CheckInView({ programme, timezone, onChanged }: CheckInViewProps
   const { deposit_needed: needed, deposit_today: deposited } = programme.condition
   return (
     <>
-      <section className={styles.card}>
-        <h2 className={styles.title}>{programme.title}</h2>
-        <p className={styles.streak}>{t('payout.checkInStreak', { streak: programme.streak })}</p>
+      <section className={gift.card}>
+        <h2 className={gift.title}>{programme.title}</h2>
+        <p className={gift.sum}>{t('payout.checkInStreak', { streak: programme.streak })}</p>
         {today ? (
           <Button look="filled" busy={storing.isBusy} onClick={() => storing.submit(today.date)}>
             {t('payout.checkInNow', { reward: line(today.reward ?? '0') })}
@@ -44,10 +44,10 @@ export function CheckInView({ programme, timezone, onChanged }: CheckInViewProps
         )}
       </section>
       <CheckInMonth days={programme.days} line={line} />
-      <p className={styles.quiet}>
+      <p className={gift.quiet}>
         {t('payout.checkInRewards', { rewards: programme.rewards.map(line).join(', ') })}
       </p>
-      <p className={styles.quiet}>
+      <p className={gift.quiet}>
         {programme.turnover === '0'
           ? t('payout.checkInFree')
           : t('payout.checkInTurnover', { times: Number(programme.turnover) / 100 })}{' '}

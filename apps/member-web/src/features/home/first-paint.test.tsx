@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { drawPart } from '../../testing/draw-part.tsx'
 import { gameFixture } from '../../testing/game-fixture.ts'
 import { GameSheet } from './game-sheet.tsx'
+import { TileFacts } from './tile-facts.tsx'
 import { TileVeil } from './tile-veil.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -21,3 +22,13 @@ test.each([
     expect(await drawPart(part)).toBe(onServer)
   },
 )
+
+test.each([
+  ['a tile', (each: typeof game) => <TileFacts game={each} />, '+0.50% jackpot'],
+  ['the sheet', (each: typeof game) => <GameSheet game={each} onClose={() => undefined} />, 'Jackpot share'],
+])('%s of a game that feeds the jackpot has its share beside its own return', async (_what, draw, share) => {
+  expect(await drawPart(draw(game))).not.toContain(share)
+  const drawn = await drawPart(draw(gameFixture({ jackpot_part: '0.5' })))
+  expect(drawn).toContain(share)
+  expect(drawn).toContain('95.47%')
+})

@@ -3,8 +3,9 @@ import { returnText } from '@glasshouse/member-kit'
 import { usePhrases, useReaderDate, useTemplate } from '@glasshouse/web-kit'
 import styles from './tile-facts.module.css'
 
-/** Below a game's picture: its name, its provider, its RTP. */
+/** Below a game's picture: its name, its provider, its RTP, and what of each bet goes into the jackpot on top. */
 export function TileFacts({ game }: { readonly game: GameItem }) {
+  const { t, tag } = usePhrases()
   return (
     <div className={styles.words}>
       <h3 className={styles.name}>{game.game_name}</h3>
@@ -12,6 +13,9 @@ export function TileFacts({ game }: { readonly game: GameItem }) {
         <span className={styles.provider}>{game.gp_name}</span>
         <State game={game} />
       </p>
+      {game.jackpot_part !== undefined && (
+        <p className={styles.pot}>{t('game.pot', { part: returnText(game.jackpot_part, tag) })}</p>
+      )}
     </div>
   )
 }

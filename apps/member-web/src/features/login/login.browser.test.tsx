@@ -41,6 +41,21 @@ test('a login that is refused says why; what was typed stays, the picture is new
   expect(asked.sentTo(calls.login)).toHaveLength(refusals.length)
 })
 
+test('asked to come again, it does so once by itself, with the same picture', async () => {
+  let asked = 0
+  const sent = answerCalls([
+    pictures(),
+    onCall(calls.login, () => ((asked += 1) < 2 ? { againS: 1 } : { refusal: 'wrongCredentials' })),
+  ])
+  await showPart(<LoginForm />)
+  await fill()
+  await logIn().click()
+  await expect.element(logIn(), { timeout: 800 }).toHaveAttribute('aria-busy', 'true')
+  await expect.element(page.getByText(t('account_error'))).toBeVisible()
+  const again = expect.objectContaining({ captcha_token: 'picture 1' })
+  expect(sent.sentTo(calls.login)).toEqual([again, again])
+})
+
 test('nothing is sent while a field is empty, and each says so', async () => {
   const asked = answerCalls([pictures()])
   await showPart(<LoginForm />)

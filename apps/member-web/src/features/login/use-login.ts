@@ -1,3 +1,4 @@
+import type { CallSpec } from '@glasshouse/contract'
 import {
   goesOn,
   leaveStaleSession,
@@ -16,6 +17,7 @@ import {
   useFormFields,
   usePhrases,
   useTemplate,
+  type CallAnswer,
   type Captcha,
   type Said,
 } from '@glasshouse/web-kit'
@@ -61,6 +63,18 @@ function typed({ account, password, captcha: answer }: LoginValues, { token }: C
   return { account: account.trim(), password, answer: answer.trim(), captcha_token: token }
 }
 
+/**
+ * Where too many log in at this moment, once more after the time that the server names: who comes back then is served
+ * before newcomers, and the picture was not looked at.
+ */
+async function askPatiently<C extends CallSpec>(ask: () => Promise<CallAnswer<C>>): Promise<CallAnswer<C>> {
+  const answer = await ask()
+  if (answer.ok || answer.refusal !== 'flood' || !('againS' in answer)) return answer
+  const againMs = answer.againS * 1_000
+  await new Promise(resolve => setTimeout(resolve, againMs))
+  return ask()
+}
+
 export function useLogin(): LoginForm {
   const phrases = usePhrases('account')
   const { captcha, hasCaptcha, showCaptcha, header } = useLoginCaptcha()
@@ -80,7 +94,8 @@ export function useLogin(): LoginForm {
     setLock(undefined)
     await leaveStaleSession()
     const client = { login_type: loginType(), device: platformCode(template), udid: udid() }
-    const answer = await callApi(calls.login, { ...typed(values, captcha), ...client, ...header.current })
+    const body = { ...typed(values, captcha), ...client, ...header.current }
+    const answer = await askPatiently(() => callApi(calls.login, body))
     setBusy(false)
     if (answer.ok) {
       rememberAccount(remembers ? answer.value.member_account : '')

@@ -22,21 +22,32 @@ type LinkReason = DataOf<(typeof contractCalls)['validMessage']>['reason']
 
 /** The host wins over a link, and a link over what was remembered before. */
 export async function followReferral(arrival: Arrival): Promise<Followed> {
-  const ofHost = await followHost(arrival.host)
+  const ofHost = await followHost(arrival)
   if (ofHost) return ofHost
-  if (arrival.agentId !== undefined) return followAgent(arrival.agentId)
+  if (arrival.agentId !== undefined) {
+    countVisit(arrival.agentId)
+    return followAgent(arrival.agentId)
+  }
   if (arrival.invite !== undefined) return followFriend(arrival.invite, arrival.currency)
   return nothingToSay
 }
 
 const nothingToSay: Followed = { currency: null, notice: undefined }
 
-async function followHost(host: string): Promise<Followed | undefined> {
+/** For the agent's figures; nothing waits for it. */
+function countVisit(code: string): void {
+  void callApi(calls.linkVisit, { agent_id: code })
+}
+
+async function followHost({ host, agentId }: Arrival): Promise<Followed | undefined> {
   const answer = await callApi(calls.checkAgentDomain, { host })
   if (!answer.ok) return undefined
   const { is_valid, agent_id, currency, reason } = answer.value
   if (is_valid === 1) {
-    rememberReferral({ kind: 'domain', code: agent_id })
+    // A link of the same agent says more than the host; that of another one has no effect here.
+    const isOwn = agentId?.split('.', 1)[0]?.toLowerCase() === agent_id.toLowerCase()
+    if (isOwn && agentId !== undefined) countVisit(agentId)
+    rememberReferral({ kind: 'domain', code: isOwn && agentId !== undefined ? agentId : agent_id })
     return { currency: currency === '' ? null : currency, notice: undefined }
   }
   // A browser that came by a domain which is no agent's any more would be refused at the end.

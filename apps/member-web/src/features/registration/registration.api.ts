@@ -20,7 +20,10 @@ export async function readAgreement(): Promise<Agreement | undefined> {
 
 /** Whether the introducer may still refer members, and the currency that they fix. */
 export function resolveReferral({ kind, code }: Referral) {
-  return callApi(calls.validMessage, kind === 'recommend' ? { recommend_code: code } : { agent_id: code })
+  if (kind === 'recommend') return callApi(calls.validMessage, { recommend_code: code })
+  // At an agent's host members come by the agent, also where the link is stopped that they followed.
+  const agent_id = kind === 'domain' ? code.replace(/\..*/, '') : code
+  return callApi(calls.validMessage, { agent_id })
 }
 
 /** Asks the server about one field; the confirmation goes with the password that it confirms. */

@@ -15,6 +15,7 @@ import {
 } from '@glasshouse/web-kit'
 import { unitsText } from '@glasshouse/money'
 import { useRef } from 'react'
+import { WithdrawPasswordField } from '../../withdraw-password-field.tsx'
 import styles from './withdraw-form.module.css'
 import { onWithdraw } from './withdrawal.reactions.ts'
 
@@ -113,16 +114,10 @@ export function WithdrawForm({ setting, onChanged }: WithdrawFormProps) {
           </option>
         ))}
       </Select>
-      <Field
-        label={t('account.withdrawPassword')}
-        name="digits"
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
+      <WithdrawPasswordField
         value={values.digits}
         error={errors.digits}
-        onChange={event => change('digits', event.target.value)}
+        onChange={digits => change('digits', digits)}
       />
       {units !== undefined && units > fee && (
         <p className={styles.quiet}>

@@ -29,11 +29,11 @@ export type Gate = {
 
 /** Thrown where work found no place, as a lost database is: any call may meet it, and has the same answer to it. */
 export class Overloaded extends Error {
-  readonly waitS: number
+  /** Those who come back after it are served before newcomers, so that it need not last until the queue is empty. */
+  readonly waitS = 1
 
-  constructor(waitMs: number) {
+  constructor() {
     super('there is more expensive work than this process does in time')
-    this.waitS = Math.ceil(waitMs / 1_000) + 1
   }
 }
 
@@ -57,14 +57,14 @@ export type GateDeps = {
 }
 
 export function createGate(settings: GateSettings, { clock, onEnd, onWaiting }: GateDeps): Gate {
-  const { places, mostQueued, waitMs, usualRate } = settings
+  const { places, mostQueued, usualRate } = settings
   const usual = fullBucket(usualRate, clock.ms())
-  const refused = createRefused({ leastMs: new Overloaded(waitMs).waitS * 1_000, clock })
+  const refused = createRefused({ leastMs: new Overloaded().waitS * 1_000, clock })
   const refuse = (end: GateEnd) => {
     onEnd?.(end)
     const caller = waitingCaller()
     if (caller && end !== 'left') refused.note(caller.network)
-    return new Overloaded(waitMs)
+    return new Overloaded()
   }
   const lines = createLines(settings, { refuse, refused })
   let running = 0

@@ -1,3 +1,5 @@
+import { saveBlob } from '../save-blob.ts'
+
 /** A table as a file that every spreadsheet opens: with a mark of its encoding, lines as RFC 4180 has them. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map(row => row.map(cellOf).join(',')).join('\r\n')}\r\n`
@@ -10,15 +12,6 @@ function cellOf(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Has the browser save a file that was made here. */
 export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // The browser reads it after the press.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 }

@@ -2,6 +2,7 @@ import { applicationLengths } from '@glasshouse/contract'
 import { currencies, unitsText } from '@glasshouse/money'
 import { Button, Chip, Field } from '@glasshouse/ui'
 import { focusFirstFault, unitsOf, usePhrases } from '@glasshouse/web-kit'
+import { WithdrawPasswordField } from '../../../withdraw-password-field.tsx'
 import styles from './transfer-form.module.css'
 import { useTransferForm, type TransferFormInput } from './use-transfer-form.ts'
 
@@ -74,16 +75,10 @@ export function TransferForm(props: TransferFormInput) {
         error={errors.remark}
         onChange={event => change('remark', event.target.value)}
       />
-      <Field
-        label={t('account.withdrawPassword')}
-        name="digits"
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
+      <WithdrawPasswordField
         value={values.digits}
         error={errors.digits}
-        onChange={event => change('digits', event.target.value)}
+        onChange={digits => change('digits', digits)}
       />
       <Button look="filled" type="submit" busy={form.isBusy} wide>
         {t('agents.transferSend')}

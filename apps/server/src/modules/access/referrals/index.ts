@@ -1,11 +1,12 @@
 /**
- * Referrals: who may refer members, as far as registration needs it. Agents by code and by host, friends by code,
- * whether the friend programme runs, and the site's registration rules.
+ * Referrals: who may refer members, as far as registration needs it. Agents by code, by link and by host, friends by
+ * code, whether the friend programme runs, and the site's registration rules. It counts how many browsers opened a link.
  *
  * It does not know the referred members, and pays nothing for referrals.
  */
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 
+import { sweepVisits } from './link-visits.ts'
 import { createReferralRoutes } from './referrals.routes.ts'
 import { createReferrals } from './referrals.service.ts'
 
@@ -15,6 +16,10 @@ export const referralsModule = defineModule({
   name: 'referrals',
   create: (context: ModuleContext) => {
     const referrals = createReferrals(context)
-    return { api: { referrals }, routes: createReferralRoutes(referrals, context.limits) }
+    return {
+      api: { referrals },
+      routes: createReferralRoutes(context, referrals),
+      sweeps: { 'link-visits': sweepVisits(context) },
+    }
   },
 })

@@ -8,18 +8,58 @@ const agentRow = z.object({
   status: z.enum(['active', 'disabled']),
   currency: z.nullable(z.enum(currencyCodes)),
 })
-export type AgentRow = z.infer<typeof agentRow>
+const linkedRow = agentRow.extend({
+  linkId: z.nullable(z.bigint()),
+  linkStatus: z.nullable(z.enum(['active', 'stopped'])),
+})
+export type AgentRow = z.infer<typeof agentRow> & Partial<z.infer<typeof linkedRow>>
 
+/** By a code, or by that of one of the agent's links: `AG1.K7Q2MP`. */
 export function findAgent(queries: Queries, siteId: number, code: string) {
+  const dot = code.indexOf('.')
+  const agentCode = dot < 0 ? code : code.slice(0, dot)
+  const mark = dot < 0 ? null : code.slice(dot + 1)
   return queries.maybe(
-    agentRow,
+    linkedRow,
     sql`
-      select id, code, status, currency
-        from agents
-       where site_id = ${siteId}
-         and code_key = lower(${code})`,
+      select a.id, a.code || coalesce('.' || l.mark, '') as code, a.status, coalesce(a.currency, l.currency) as currency,
+             l.id as link_id, l.status as link_status
+        from agents a
+        left join agent_links l on l.agent_id = a.id and l.site_id = a.site_id and l.mark = upper(${mark}::text)
+       where a.site_id = ${siteId}
+         and a.code_key = lower(${agentCode})
+         and (${mark}::text is null or l.id is not null)`,
   )
 }
+
+/** Whether an agent and the link still take members; both stay as they are until the transaction ends. */
+export async function holdAgent(
+  tx: Tx,
+  siteId: number,
+  { agentId, linkId }: { readonly agentId: bigint; readonly linkId: bigint | null },
+): Promise<boolean> {
+  const agent = await tx.maybe(
+    heldRow,
+    sql`
+      select status = 'active' as is_active
+        from agents
+       where site_id = ${siteId}
+         and id = ${agentId}
+         for share`,
+  )
+  if (agent?.isActive !== true || linkId === null) return agent?.isActive === true
+  const link = await tx.maybe(
+    heldRow,
+    sql`
+      select status = 'active' as is_active
+        from agent_links
+       where site_id = ${siteId}
+         and id = ${linkId}
+         for share`,
+  )
+  return link?.isActive === true
+}
+const heldRow = z.object({ isActive: z.boolean() })
 
 export function findAgentOfHost(queries: Queries, siteId: number, host: string) {
   return queries.maybe(

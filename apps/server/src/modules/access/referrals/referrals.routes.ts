@@ -1,13 +1,20 @@
 import { calls, type DataOf } from '@glasshouse/contract'
-import { ok, refuse } from '@glasshouse/outcome'
+import { mapValue, ok, refuse } from '@glasshouse/outcome'
+import type { Database } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
 import { bind, type Route } from '../../../platform/bind.ts'
 import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
+import { countVisit } from './link-visits.ts'
 import type { Referrals, ReferralResult } from './referrals.service.ts'
 
 /** Codes are short, and these calls reveal which of them work. */
 const looks: Limit = { name: 'referral-look', most: 30, windowMs: 60_000 }
 
-export function createReferralRoutes(referrals: Referrals, limits: Limits): Route[] {
+export function createReferralRoutes(
+  deps: { readonly database: Database; readonly clock: Clock; readonly limits: Limits },
+  referrals: Referrals,
+): Route[] {
+  const { limits } = deps
   return [
     bind(calls.checkAgentDomain, async (body, { site, host }) => {
       const isAsked = body.host.toLowerCase().replace(/:\d{1,5}$/, '') === host
@@ -43,6 +50,11 @@ export function createReferralRoutes(referrals: Referrals, limits: Limits): Rout
       const result = await referrals.resolveAgent(site, id)
       return result.reason === 'ok' ? ok({ currency: result.referrer.currency }) : refuse('notFound')
     }),
+    bind(calls.linkVisit, async ({ agent_id }, request) =>
+      mapValue(await countVisit({ ...deps, referrals }, agent_id, request), isCounted => ({
+        is_counted: isCounted ? (1 as const) : (0 as const),
+      })),
+    ),
   ]
 }
 

@@ -10,6 +10,7 @@ import {
   findOwnCode,
   findReferralRules,
   findRecommendCode,
+  holdAgent,
   insertOwnCode,
   listFriendCurrencies,
   type AgentRow,
@@ -20,7 +21,7 @@ export type Referrer = {
   readonly code: string
   /** What it fixes for those who come in by it; null leaves the choice to them. */
   readonly currency: Currency | null
-} & ({ readonly agentId: bigint } | { readonly recommenderId: bigint })
+} & ({ readonly agentId: bigint; readonly linkId: bigint | null } | { readonly recommenderId: bigint })
 
 /**
  * An introducer, or why it cannot be used: the programme is `closed`, the agent or the code is `disabled`, the friend
@@ -57,6 +58,8 @@ export type Referrals = {
     draw: () => string,
   ): Promise<string | undefined>
   getReferralRules(siteId: number): Promise<ReferralRules>
+  /** Whether an agent and the link still take members, to be asked in the transaction that makes one. */
+  holdAgent: typeof holdAgent
 }
 
 type ReferralDeps = { readonly database: Database; readonly clock: Clock }
@@ -88,6 +91,7 @@ export function createReferrals({ database, clock }: ReferralDeps): Referrals {
     hasFriendProgramme: async (siteId, currency) =>
       (await listFriendCurrencies(database, siteId, clock.now())).includes(currency),
     openOwnCode,
+    holdAgent,
     getReferralRules: async siteId => {
       const row = await findReferralRules(database, siteId)
       return {
@@ -101,10 +105,10 @@ export function createReferrals({ database, clock }: ReferralDeps): Referrals {
 
 function resolveAgent({ currencies }: SiteFacts, agent: AgentRow | undefined): ReferralResult {
   if (!agent) return { reason: 'unknown' }
-  const { id, code, status, currency } = agent
-  if (status !== 'active') return { reason: 'disabled' }
+  const { id, code, status, currency, linkId = null, linkStatus } = agent
+  if (status !== 'active' || linkStatus === 'stopped') return { reason: 'disabled' }
   if (currency !== null && !currencies.includes(currency)) return { reason: 'currency' }
-  return { reason: 'ok', referrer: { code, currency, agentId: id } }
+  return { reason: 'ok', referrer: { code, currency, agentId: id, linkId } }
 }
 
 async function openOwnCode(

@@ -29,7 +29,7 @@ export async function makeMember(
   deps: RegistrationDeps,
   { values, rules, source, codes, udid, agreementVersion }: Admitted,
   request: RequestFacts,
-): Promise<Outcome<Registered, RepeatRefusal | BlockRefusal | WrongCode>> {
+): Promise<Outcome<Registered, RepeatRefusal | BlockRefusal | WrongCode | 'agentDisabled'>> {
   const { database, clock, personalData, members, messenger, identity, grants } = deps
   const { siteId } = request.site
   const { currency } = rules
@@ -43,6 +43,8 @@ export async function makeMember(
     withdrawPassword === undefined ? null : await members.hash('withdrawPassword', withdrawPassword)
   return database.transaction(async tx => {
     await awaitExclusions(tx)
+    // Suspended or stopped since the form was checked.
+    if (!(await isStillTaken(deps, tx, { siteId, source }))) return refuse('agentDisabled')
     // Not before phone and e-mail are verified, where the site requires it, so that exclusions cannot be searched for.
     const resting = await findExclusion(tx, personalData, { values, at: now })
     if (resting !== undefined) return refuse(resting)
@@ -74,6 +76,16 @@ export async function makeMember(
   }, forSite(siteId))
 }
 
+function isStillTaken(
+  { referrals }: Pick<RegistrationDeps, 'referrals'>,
+  tx: Tx,
+  { siteId, source }: { readonly siteId: number; readonly source: Source },
+): Promise<boolean> {
+  return source.kind !== 'none' && 'agentId' in source.referrer
+    ? referrals.holdAgent(tx, siteId, source.referrer)
+    : Promise.resolve(true)
+}
+
 type Entry = {
   readonly memberId: bigint
   readonly source: Source
@@ -92,6 +104,7 @@ function noteRegistration(
     siteId: site.siteId,
     source: source.kind,
     agentId: referrer && 'agentId' in referrer ? referrer.agentId : null,
+    linkId: referrer && 'linkId' in referrer ? referrer.linkId : null,
     recommenderId: referrer && 'recommenderId' in referrer ? referrer.recommenderId : null,
     code: referrer?.code ?? null,
     address,

@@ -6,6 +6,8 @@ export type RegistrationRow = {
   readonly siteId: number
   readonly source: 'link' | 'domain' | 'manual' | 'recommend' | 'default' | 'none'
   readonly agentId: bigint | null
+  /** Of the agent's campaign. */
+  readonly linkId: bigint | null
   readonly recommenderId: bigint | null
   readonly code: string | null
   readonly address: string
@@ -16,10 +18,10 @@ export type RegistrationRow = {
 
 export async function insertRegistration(tx: Tx, row: RegistrationRow): Promise<void> {
   await tx.run(sql`
-    insert into registrations (member_id, site_id, source, agent_id, recommender_id, code, address, country,
-                               agreement_version, at)
-    values (${row.memberId}, ${row.siteId}, ${row.source}, ${row.agentId}, ${row.recommenderId}, ${row.code},
-            ${row.address}, ${row.country}, ${row.agreementVersion}, ${row.at})`)
+    insert into registrations (member_id, site_id, source, agent_id, link_id, recommender_id, code, address,
+                               country, agreement_version, at)
+    values (${row.memberId}, ${row.siteId}, ${row.source}, ${row.agentId}, ${row.linkId}, ${row.recommenderId},
+            ${row.code}, ${row.address}, ${row.country}, ${row.agreementVersion}, ${row.at})`)
 }
 
 const isThere = z.object({ isThere: z.boolean() })

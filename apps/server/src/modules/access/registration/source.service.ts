@@ -58,7 +58,7 @@ export async function findLink(
 ): Promise<Known | undefined> {
   const { site, host } = request
   const ofHost = await referrals.resolveHost(site, host)
-  if (ofHost) return known('domain', ofHost)
+  if (ofHost) return known('domain', await withLink(referrals, site, { ofHost, claim: claims.domainAgent }))
   // The browser came by a domain that is no agent's, or no longer.
   if (claims.domainAgent !== '')
     return { currency: null, isReferred: true, outcome: refuse('domainAgentUnknown') }
@@ -67,6 +67,21 @@ export async function findLink(
     return known('recommend', await referrals.resolveFriend(site, claims.recommendCode, currency))
   }
   return undefined
+}
+
+/** At an agent's host the browser may remember one of this agent's links; any other one is as good as none. */
+async function withLink(
+  referrals: Referrals,
+  site: SiteFacts,
+  { ofHost, claim }: { readonly ofHost: ReferralResult; readonly claim: string },
+): Promise<ReferralResult> {
+  if (ofHost.reason !== 'ok' || !('agentId' in ofHost.referrer) || !claim.includes('.')) return ofHost
+  const linked = await referrals.resolveAgent(site, claim)
+  const isSame =
+    linked.reason === 'ok' &&
+    'agentId' in linked.referrer &&
+    linked.referrer.agentId === ofHost.referrer.agentId
+  return isSame ? linked : ofHost
 }
 
 type Wanted = {

@@ -30,6 +30,8 @@ const gameRow = z.object({
   isOpen: z.boolean(),
   sort: z.int(),
   platformId: z.int(),
+  /** What of a valid bet goes into the house's jackpot, in parts of a million. */
+  jackpotParts: z.nullable(z.int()),
 })
 export type GameRow = z.infer<typeof gameRow>
 
@@ -76,7 +78,19 @@ export function listAdapters(queries: Queries) {
 }
 
 const gameColumns = sql`g.id, g.game_type_id, g.game_code, g.name as names, g.cover, g.house, g.customized, g.rtp,
-             g.volatility, g.has_demo, g.is_open, g.sort, g.platform_id`
+             g.volatility, g.has_demo, g.is_open, g.sort, g.platform_id,
+             coalesce(own.parts, whole.parts) as jackpot_parts`
+
+/** The share that a game has in the jackpot of the offer: its own, or its platform's. */
+const jackpotJoins = sql`
+        left join jackpots pot
+          on pot.site_id = offered.site_id and pot.currency = offered.currency and pot.stopped_at is null
+        left join jackpot_shares own
+          on own.jackpot_id = pot.id and own.platform_id = g.platform_id and own.game_code = g.game_code
+         and own.until_at is null
+        left join jackpot_shares whole
+          on whole.jackpot_id = pot.id and whole.platform_id = g.platform_id and whole.game_code is null
+         and whole.until_at is null`
 
 /** More than any page shows at once; an offer that outgrows it needs pages of its own. */
 const mostGames = 5_000
@@ -89,6 +103,7 @@ export function listGames(queries: Queries, { siteId, currency }: Offer): Promis
       select ${gameColumns}
         from site_platforms offered
         join games g on g.platform_id = offered.platform_id
+        ${jackpotJoins}
        where offered.site_id = ${siteId}
          and offered.currency = ${currency}
        order by offered.sort, g.sort, g.id
@@ -109,6 +124,7 @@ export function findGame(
         from site_platforms offered
         join platforms p on p.id = offered.platform_id
         join games g on g.platform_id = p.id
+        ${jackpotJoins}
        where offered.site_id = ${siteId}
          and offered.currency = ${currency}
          and p.gp_id = ${choice.gpId}

@@ -47,6 +47,8 @@ export type Game = {
   readonly isCustomized: boolean
   readonly rtp: string
   readonly volatility: number
+  /** What of a valid bet goes into the house's jackpot, in parts of a million. */
+  readonly jackpotParts: number | null
   readonly hasDemo: boolean
   readonly isOpen: boolean
   readonly sort: number
@@ -234,6 +236,7 @@ function toGame(row: GameRow, platform: Platform, { language }: CatalogueView): 
     isCustomized: row.customized,
     rtp: row.rtp,
     volatility: row.volatility,
+    jackpotParts: row.jackpotParts,
     hasDemo: row.hasDemo && platform.hasDemo,
     isOpen: row.isOpen,
     sort: row.sort,

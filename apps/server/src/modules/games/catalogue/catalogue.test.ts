@@ -29,7 +29,10 @@ test('all eight types are there, empty ones included', async () => {
     tag: 'hot',
     has_demo: 1,
     maintain: null,
+    jackpot_part: '0.5',
   })
+  const fed = data.data.flatMap(type => type.gp_list.filter(game => 'jackpot_part' in game))
+  expect(fed.map(game => game.game_code).toSorted()).toEqual(['SL01', 'SL02', 'SL04'])
 })
 
 test('a currency that the site does not offer is refused; a member’s own wins over the body', async () => {

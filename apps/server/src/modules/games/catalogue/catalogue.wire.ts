@@ -37,7 +37,13 @@ export function gameToWire(game: ListedGame, hearts = noHearts): GameItem {
     has_demo: game.hasDemo ? 1 : 0,
     maintain: windowToWire(game.platform.maintenance),
     sort: game.sort,
+    ...(game.jackpotParts === null ? {} : { jackpot_part: jackpotPartText(game.jackpotParts) }),
   }
+}
+
+/** Parts of a million as percent. */
+export function jackpotPartText(parts: number): string {
+  return `${parts / 10_000}`
 }
 
 /** The same in lists that are searched, under all of its names. */

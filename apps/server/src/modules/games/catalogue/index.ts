@@ -24,7 +24,7 @@ export {
   type PlayCounts,
 } from './catalogue.service.ts'
 export { catalogueViewOf, currencyNotOffered, withView } from './catalogue-view.ts'
-export { gameToWire, groupsToWire } from './catalogue.wire.ts'
+export { gameToWire, groupsToWire, jackpotPartText } from './catalogue.wire.ts'
 export type { AdapterOf, ConnectedPlatform } from './connected-platforms.ts'
 export { gameKey } from './labels.rules.ts'
 

@@ -3,7 +3,7 @@ import { unitsText, unitsPerWhole } from '@glasshouse/money'
 import { ok } from '@glasshouse/outcome'
 import { bind, type Route } from '../../../platform/bind.ts'
 import { maskedAccount } from '../../access/members/index.ts'
-import { currencyNotOffered } from '../catalogue/index.ts'
+import { currencyNotOffered, jackpotPartText } from '../catalogue/index.ts'
 import type { DrawRow, ShareRow, Terms } from './jackpot.queries.ts'
 import { drawBelow, drawSeedOf } from './jackpot.rules.ts'
 import type { JackpotDetail, JackpotPot } from './jackpot.service.ts'
@@ -69,13 +69,8 @@ function gameToWire({ gpId, gameCode, gameType, name, rtp, parts }: ShareRow) {
     game_type: gameType,
     name,
     rtp,
-    part: partText(parts),
+    part: jackpotPartText(parts),
   }
-}
-
-/** Parts of a million as percent. */
-export function partText(parts: number): string {
-  return `${parts / 10_000}`
 }
 
 async function drawToWire(row: DrawRow) {

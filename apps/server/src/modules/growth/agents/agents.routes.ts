@@ -11,7 +11,6 @@ import {
   levelsToWire,
   operationsToWire,
   planToWire,
-  promotionToWire,
   settledBetsToWire,
   settlementDetailToWire,
   settlementsToWire,
@@ -50,9 +49,6 @@ export function createAgentRoutes(agents: Agents): Route[] {
       )
       return applied.ok ? ok({ status: 1, agent_type: applied.value.agentType }) : unfitToWire(applied)
     }),
-    bind(calls.agentPromotion, async (_body, { member, site, origin, host }) =>
-      mapValue(await agents.promotion(member, { site, origin, host }), promotionToWire),
-    ),
     ...createBranchRoutes(agents),
   ]
 }

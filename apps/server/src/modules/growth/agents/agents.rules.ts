@@ -65,8 +65,8 @@ export function rateText(points: number): string {
 }
 
 /** What brings a visitor in by this agent, at an origin of the site. */
-export function linkOf(origin: string, code: string): string {
-  return `${origin}/?id=${encodeURIComponent(code)}`
+export function linkOf(origin: string, code: string, page = '/'): string {
+  return `${origin}${page}?id=${encodeURIComponent(code)}`
 }
 
 /** The origin with another host, its scheme and its port kept. */
@@ -81,7 +81,16 @@ const codeSigns = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 7
 
 export function codeFrom(random: (below: number) => number): string {
-  return Array.from({ length: codeLength }, () => codeSigns[random(codeSigns.length)]).join('')
+  return signsFrom(random, codeLength)
+}
+
+/** What tells the links of one agent apart. */
+export function markFrom(random: (below: number) => number): string {
+  return signsFrom(random, 6)
+}
+
+function signsFrom(random: (below: number) => number, length: number): string {
+  return Array.from({ length }, () => codeSigns[random(codeSigns.length)]).join('')
 }
 
 export const codeForm = /^[A-Za-z0-9_-]{1,20}$/

@@ -98,7 +98,12 @@ export type Agents = {
   /** For active agents alone. */
   promotion(
     member: MemberFacts,
-    at: { readonly site: SiteFacts; readonly origin: string; readonly host: string },
+    at: {
+      readonly site: SiteFacts
+      readonly origin: string
+      readonly host: string
+      readonly currency: Currency
+    },
   ): Promise<Outcome<Promotion, 'agentsOnly'>>
   /** For active agents alone, and of the own branch alone. */
   downline(member: MemberFacts, asked: DownlineAsked): Promise<Outcome<Downline, 'agentsOnly' | 'notAllowed'>>

@@ -27,7 +27,7 @@ import type { OperationSums, Operations } from './operations.ts'
 import type { OwnSettlements, SettledBets, SettlementDetail } from './own-settlement.ts'
 import type { OpenedLine, OwnLine } from './own-settlement.queries.ts'
 import { versionToWire } from './plan-versions.ts'
-import type { Promotion } from './promotion.ts'
+import type { PromotedLink, Promotion } from './promotion.ts'
 import { maskedAccount } from '../../access/members/index.ts'
 
 type AgentFacts = Pick<MemberLayout, 'agent_type' | 'agent_level' | 'agent_id' | 'is_agent' | 'agent_active'>
@@ -102,26 +102,47 @@ export function levelsToWire(levels: readonly Level[], language: LanguageName) {
 }
 
 export function promotionToWire(promotion: Promotion): AgentPromotion {
-  const { code, currency, url, reason, hosts, registers, linkMinutes, days } = promotion
+  const { code, currency, links, hosts, linkHosts, registers, linkMinutes, days } = promotion
   return {
     agent_id: code,
-    links: [
-      {
-        id: 1,
-        url,
-        name: code,
-        currency,
-        registers: registers.byLink,
-        is_active: reason === 'ok' ? 1 : 0,
-        // An agent is never barred: that is what becomes of friends.
-        reason: reason === 'barred' ? 'disabled' : reason,
-      },
-    ],
+    currency,
+    links: links.map(link => linkToWire(link, currency)),
     domains: hosts.map(host => ({ host })),
+    hosts: [...linkHosts],
     by_domain: registers.byHost,
     expire_minutes: linkMinutes,
     registers: registers.all,
-    days: days.map(({ day, registers: count, byLink }) => ({ day, registers: count, by_link: byLink })),
+    days: days.map(({ day, registers: count, byLink, clicks }) => ({
+      day,
+      registers: count,
+      by_link: byLink,
+      clicks,
+    })),
+  }
+}
+
+function linkToWire(link: PromotedLink, currency: Currency): AgentPromotion['links'][number] {
+  const { id, url, name, code, target, host, createdAt, reason, figures } = link
+  const wonUnits = figures.stakeUnits - figures.payoutUnits
+  return {
+    id: id === null ? null : `${id}`,
+    url,
+    name,
+    code,
+    currency: link.currency,
+    target_page: target,
+    host,
+    created_at: createdAt?.toISOString() ?? null,
+    clicks: figures.clicks,
+    registers: figures.registers,
+    first_deposits: figures.firstDeposits,
+    deposit: unitsText(figures.depositUnits, currency),
+    valid_bet: unitsText(figures.validUnits, currency),
+    win_loss: unitsText(wonUnits, currency),
+    net: unitsText(wonUnits - figures.jackpotUnits - figures.bonusUnits, currency),
+    is_active: reason === 'ok' ? 1 : 0,
+    // An agent is never barred: that is what becomes of friends.
+    reason: reason === 'barred' ? 'disabled' : reason,
   }
 }
 

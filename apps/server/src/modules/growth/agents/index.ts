@@ -14,6 +14,7 @@ import { createStaffAgents } from './staff-agents.ts'
 import { createStaffSettlement } from './staff-settlement.ts'
 import { createStaffTransferLimits } from './staff-transfer-limits.ts'
 import { createAgentRoutes } from './agents.routes.ts'
+import { createLinkRoutes } from './links.routes.ts'
 import { createAgents, type AgentDeps } from './agents.service.ts'
 import { createTransferRoutes } from './transfer.routes.ts'
 import type { TransferDeps } from './transfer.ts'
@@ -39,7 +40,11 @@ export const agentsModule = defineModule({
     const agents = createAgents(context)
     return {
       api: { agents },
-      routes: [...createAgentRoutes(agents), ...createTransferRoutes(context)],
+      routes: [
+        ...createAgentRoutes(agents),
+        ...createLinkRoutes(context, agents),
+        ...createTransferRoutes(context),
+      ],
       subscriptions: [subscribes('news-of-agents', agentDecided, agents.tellDecision)],
     }
   },

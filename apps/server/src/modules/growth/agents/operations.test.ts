@@ -3,6 +3,7 @@ import { sql } from '@glasshouse/postgres'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { agentRig } from './testing/agent-rig.ts'
+import { feedPot, giveTo, payIn, play as settleBet, type Bet } from './testing/branch-play.ts'
 
 const { server, agent, member } = agentRig()
 // The site's days begin at 04:00 UTC.
@@ -11,34 +12,9 @@ const table = (body: SentBodyOf<typeof calls.agentOperationTable> = {}, asked = 
   server.ask(calls.agentOperationTable, { ...range, ...body }, asked)
 const dayOf = async (date: string) => (await table()).data.list.find(row => row.date === date)
 
-type Bet = { readonly id: string; readonly account: string; readonly at: string; readonly payout?: number }
+const play = (bet: Bet) => settleBet(server, bet)
 
-/** A settled bet of 100 with a part of 1 for the pot, and 3 for that of the provider, which are none of the house's. */
-async function play({ id, account, at, payout = 0 }: Bet) {
-  await server.owner.run(sql`select open_bet_month(${at}::timestamptz)`)
-  await server.owner.run(sql`
-    insert into bet_records
-           (platform_id, bet_id, placed_at, version, site_id, member_id, player_id, round_id, game_type, game_code, state,
-            settled_at, updated_at, currency, stake_units, valid_bet_units, payout_units, jackpot_contribution_units,
-            jackpot_win_units, is_free_round)
-    select 1, ${id}, ${at}::timestamptz - interval '2 days', 1, site_id, id, 'p', ${id}, 2, 'lantern-three', 'settled',
-           ${at}, ${at}, 'VND', 1000000, 1000000, ${payout * 10_000}, 30000, 0, false
-      from members
-     where site_id = 1 and account = ${account}`)
-  await server.owner.run(sql`
-    insert into jackpot_bets
-           (platform_id, bet_id, site_id, jackpot_id, share_id, member_id, placed_at, valid_units, is_due)
-    select b.platform_id, b.bet_id, b.site_id, s.jackpot_id, s.id, b.member_id, b.placed_at, b.valid_bet_units, true
-      from bet_records b
-      join jackpot_shares s on s.game_code = 'operations'
-     where b.bet_id = ${id}`)
-}
-
-beforeAll(() =>
-  server.owner.run(sql`
-    insert into jackpot_shares (jackpot_id, site_id, platform_id, game_code, parts, from_at)
-    select id, site_id, 1, 'operations', 10000, now() from jackpots where site_id = 1 and currency = 'VND'`),
-)
+beforeAll(() => feedPot(server))
 
 beforeEach(async () => {
   await server.owner.run(
@@ -99,14 +75,7 @@ describe('the table of days', () => {
       ['member7', 'T2', '2026-11-22T10:00:00Z'],
       ['member1', 'T3', '2026-11-22T10:00:00Z'],
     ] as const) {
-      await server.owner.run(sql`
-        insert into deposit_orders (order_number, site_id, member_id, channel_id, gateway, pay_type, currency,
-                                    amount_units, fee_parts, fee_fixed_units, fee_units, language, return_url, notify_url,
-                                    state, note, credited_units, credited_fee_units, created_at, expires_at, finished_at)
-        select ${number}, 1, m.id, c.id, 'till', 'bank', 'VND', 500000, 0, 0, 0, 'en_US', '', '', 'success', 'ok', 500000, 0,
-               ${at}, ${at}, ${at}
-          from members m, (select min(id) as id from payment_channels) c
-         where m.site_id = 1 and m.account = ${account}`)
+      await payIn(server, { account, number, at })
     }
     await server.owner.run(sql`
       update registrations set at = '2026-11-22T02:00:00Z'
@@ -122,7 +91,7 @@ describe('the table of days', () => {
 
   test('has what was paid out and given, each on its day', async () => {
     await server.owner.transaction(async tx => {
-      // Rows without the orders' bank account and programme.
+      // Rows without the orders' bank account.
       await tx.run(sql`set local session_replication_role = replica`)
       await tx.run(sql`
         insert into withdrawal_orders (order_number, site_id, member_id, bank_account_id, currency, amount_units, fee_units,
@@ -131,12 +100,8 @@ describe('the table of days', () => {
                '2026-11-20T10:00:00Z', '2026-11-22T02:00:00Z'
           from members
          where site_id = 1 and account in ('member7', 'member1')`)
-      await tx.run(sql`
-        insert into grants (site_id, programme_id, member_id, currency, title, units, required_units, weights, given_at)
-        select 1, 999999, id, 'VND', '{"en_US":"Gift"}', 200000, 0, '{}', '2026-11-22T10:00:00Z'
-          from members
-         where site_id = 1 and account in ('member16', 'member1')`)
     })
+    await giveTo(server, ['member16', 'member1'])
     const { data } = await table()
     expect(data.list.map(row => [row.date, row.withdraw, row.bonus, row.net])).toEqual([
       ['2026-11-22', '0', '20', '-20'],

@@ -18,7 +18,7 @@ export function countRegistrations(queries: Queries, { siteId, agentId }: OfAgen
   )
 }
 
-const dayRow = z.object({ day: z.string(), registers: z.int(), byLink: z.int() })
+const dayRow = z.object({ day: z.string(), registers: z.int(), byLink: z.int(), clicks: z.int() })
 export type RegistrationDay = z.infer<typeof dayRow>
 
 export type DaysAsked = OfAgent & {
@@ -42,13 +42,21 @@ export function listRegistrationDays(queries: Queries, { siteId, agentId, now, t
            and agent_id = ${agentId}
            and at >= ((select day from today) - ${days - 1}::integer)::timestamp at time zone ${timezone}
          group by 1
+      ), opened as (
+        select day, sum(clicks)::integer as clicks
+          from agent_link_days
+         where site_id = ${siteId}
+           and agent_id = ${agentId}
+           and day >= (select day from today) - ${days - 1}::integer
+         group by day
       )
       select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(c.registers, 0) as registers,
-             coalesce(c.by_link, 0) as by_link
+             coalesce(c.by_link, 0) as by_link, coalesce(o.clicks, 0) as clicks
         from today,
              lateral (select today.day - back as day
                         from generate_series(${days - 1}::integer, 0, -1) as back) d
         left join counted c on c.day = d.day
+        left join opened o on o.day = d.day
        order by d.day`,
   )
 }
