@@ -54,7 +54,7 @@ export function CheckInView({ programme, timezone, onChanged }: CheckInViewProps
         {t('payout.checkInZone', { zone: timezone })}
       </p>
       {programme.weights.length > 0 && (
-        <p className={styles.quiet}>
+        <p className={gift.quiet}>
           {t('payout.bonusWeights', {
             games: programme.weights.map(({ name, percent }) => `${name} ${percent}%`).join(' · '),
           })}
