@@ -45,9 +45,11 @@ const membersPages = [
   '/user/Letter',
   '/user/Announcement',
   '/proxy?page=Plan',
+  '/proxy?page=Transfer',
   '/proxy?page=Register',
   // For active agents: what others see.
   '/proxy?page=PerformanceSettlement',
+  '/proxy?page=SubAccounts',
 ] as const
 
 const eachLayout = [...views.desktopVietnamese, ...views.phone]

@@ -12,6 +12,7 @@ const icons: Readonly<Record<AgentPage, IconName>> = {
   StratifiedTable: 'menu',
   PerformanceSettlement: 'wallet',
   Transfer: 'bank',
+  SubAccounts: 'people',
   Plan: 'gift',
   Agreement: 'shield',
   Register: 'edit',
@@ -30,6 +31,7 @@ export function AgentMenu({ view, layout }: AgentMenuProps) {
             className={styles.item}
             href={agentPath(page)}
             aria-current={view === page.toLowerCase() ? 'page' : undefined}
+            ref={view === page.toLowerCase() ? showInRow : undefined}
           >
             <Icon name={icons[page]} size={20} />
             {t(`agents.page${page}`)}
@@ -38,4 +40,10 @@ export function AgentMenu({ view, layout }: AgentMenuProps) {
       ))}
     </ul>
   )
+}
+
+/** On a phone the menu is a row that is wider than the window. */
+function showInRow(entry: HTMLElement | null): void {
+  const row = entry?.closest('ul')
+  if (entry && row) row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.offsetWidth) / 2
 }
