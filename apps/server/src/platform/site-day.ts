@@ -25,6 +25,24 @@ export function siteDayStart(text: string, timezone: string): Date | undefined {
   return instantOf({ ...named, minutes: 0 }, timezone)
 }
 
+/**
+ * An instant as staff write it: `2026-12-01 20:30` by the clocks of a zone, or ISO 8601 with a zone of its own; undefined
+ * for what is neither.
+ */
+export function siteInstant(text: string, timezone: string): Date | undefined {
+  const [, day = '', hour = '', minute = '', second = '0'] =
+    /^(\d{4}-\d\d-\d\d)[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? []
+  if (day === '') {
+    const instant = new Date(text)
+    return /(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(instant.getTime()) ? instant : undefined
+  }
+  if (!siteDayStart(day, timezone)) return undefined
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const minutes = Number(hour) * 60 + Number(minute)
+  const start = instantOf({ year, month, day: date, minutes }, timezone)
+  return new Date(start.getTime() + Number(second) * 1_000)
+}
+
 /** The start of the day so many days later, or earlier with a negative number. */
 export function siteDayFrom(start: Date, days: number, timezone: string): Date {
   const { year, month, day } = clockOf(start, timezone)

@@ -1,6 +1,6 @@
 import type { Outcome } from '@glasshouse/outcome'
-import type { StaffProgramme } from '@glasshouse/server'
-import { amountText, timeText } from './deposit-lines.ts'
+import { siteTimeText, type StaffProgramme } from '@glasshouse/server'
+import { amountText } from './deposit-lines.ts'
 import { refused, type Answer } from './staff-command.ts'
 
 const refusalWords: Readonly<Record<string, string>> = {
@@ -28,14 +28,15 @@ export function answerOf(outcome: Outcome<StaffProgramme, string>): Answer {
 }
 
 export function linesOf(programme: StaffProgramme): string[] {
-  const { id, site, name, currency, occasion, title, turnover, weights } = programme
+  const { id, site, timezone, name, currency, occasion, title, turnover, weights } = programme
   const money = (units: bigint) => amountText(units, currency)
   const pays = paysOf(programme)
   const counts = Object.entries(weights).map(([type, percent]) => `${type}:${percent}`)
+  const at = (instant: Date) => `${siteTimeText(instant, timezone)} ${timezone}`
   const times = [
-    ...(programme.startsAt ? [`from ${timeText(programme.startsAt)}`] : []),
-    ...(programme.endsAt ? [`until ${timeText(programme.endsAt)}`] : []),
-    ...(programme.stoppedAt ? [`stopped ${timeText(programme.stoppedAt)}`] : []),
+    ...(programme.startsAt ? [`from ${at(programme.startsAt)}`] : []),
+    ...(programme.endsAt ? [`until ${at(programme.endsAt)}`] : []),
+    ...(programme.stoppedAt ? [`stopped ${at(programme.stoppedAt)}`] : []),
   ]
   return [
     `${id}  ${name} of ${site} (${occasion}): "${title}", ${[pays, ...times].join(', ')}`,

@@ -21,6 +21,18 @@ export function timeOf(text: string | undefined): Date | null | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time
 }
 
+const mostLetters = { name: 60, title: 80 } as const
+
+/** A sentence about a name or a title that is missing, empty or too long. */
+export function textFaultOf({ names: [name = ''], options }: Written): string | undefined {
+  if (name.trim() === '' || name.length > mostLetters.name)
+    return `a name has 1 to ${mostLetters.name} characters.`
+  const titles = [options['title'], options['title-vi']].filter(title => title !== undefined)
+  return titles.some(title => title.trim() === '' || title.length > mostLetters.title)
+    ? `a title has 1 to ${mostLetters.title} characters.`
+    : undefined
+}
+
 /** How often a grant is to be staked, in percent, and what counts; or a sentence about a fault. */
 export function turnoverOf(options: Written['options']) {
   const turnover = Math.round(Number(options['turnover'] ?? '0') * 100)

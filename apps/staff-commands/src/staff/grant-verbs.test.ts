@@ -58,6 +58,13 @@ test('a programme is defined, funded, listed and stopped', async () => {
   expect((await grant('stop', number, ...decidedBy)).printed).toContain('the programme is stopped')
 })
 
+test('times are those of the site, and the output says so', async () => {
+  const defined = await define('evening', { from: '2036-12-01 20:30', until: '2036-12-02T04:00:00Z' })
+  expect(defined.printed).toContain('from 2036-12-01T20:30:00-04:00 America/Caracas')
+  expect(defined.printed).toContain('until 2036-12-02T00:00:00-04:00 America/Caracas')
+  expect((await define('x'.repeat(61))).printed).toContain('a name has 1 to 60 characters')
+})
+
 test('a first deposit is defined by its share', async () => {
   const defined = await define('share', {
     occasion: 'firstDeposit',
@@ -83,7 +90,15 @@ test.each([
   [{ weights: undefined }, 'a turnover needs --weights'],
   [{ days: '1.5' }, 'whole numbers above zero'],
   [{ from: 'soon' }, 'a time is like'],
-  [{ from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' }, '--until is after --from'],
+  [{ from: '2036-12-02 00:00', until: '2036-12-01 00:00' }, '--until is after --from'],
+  [{ until: '2020-12-01 00:00' }, '--until is after --from'],
+  [{ from: '2036-02-30 10:00' }, 'a time is like'],
+  [{ amount: '0' }, 'an amount is digits above zero'],
+  [{ title: 'x'.repeat(81) }, 'a title has 1 to 80 characters'],
+  [
+    { occasion: 'firstDeposit', amount: undefined, 'deposit-percent': '1001', most: '1', 'min-deposit': '1' },
+    '--deposit-percent is at most 1000',
+  ],
 ])('defining with %j is refused', async (change, words) => {
   const refused = await define('faulty', change)
   expect(refused.printed).toContain(words)
@@ -114,7 +129,7 @@ test('an envelope is previewed, defined with its sum set aside, and stopped like
   const terms = ['--site', 'Glasshouse', '--title', 'Night', ...split, '--from', '2030-01-01 20:00']
   const defined = await grant('envelope', 'night', ...terms, '--until', '2030-01-01 20:30', ...decidedBy)
   expect(defined.printed).toMatch(/night of Glasshouse \(envelope\): "Night", 500,?000 VND in shares/)
-  expect(defined.printed).toContain('2030-01-02')
+  expect(defined.printed).toContain('from 2030-01-01T20:00:00-04:00 America/Caracas')
   const number = /^(\d+) /.exec(defined.printed)?.[1] ?? ''
   expect((await grant('stop', number, ...decidedBy)).done).toBe(true)
   for (const [until, words] of [

@@ -4,7 +4,7 @@ import { cashBackTerms, defineCashBack, recomputeCashBack } from './cash-back-ve
 import { checkInTerms, defineCheckIn } from './check-in-verbs.ts'
 import { defineEnvelope, envelopeTerms, preview } from './envelope-verbs.ts'
 import { answerOf, linesOf } from './grant-lines.ts'
-import { moneyOf, timeOf, turnoverOf, wholeOf } from './grant-options.ts'
+import { moneyOf, textFaultOf, turnoverOf, wholeOf } from './grant-options.ts'
 import { defineSurplus, previewSurplus, recomputeSurplus, surplusTerms } from './surplus-verbs.ts'
 import { refused, type Answer, type StaffCommand, type Written } from './staff-command.ts'
 
@@ -28,6 +28,7 @@ npm run grant -- preview --currency VND --amount 5000000 --shares 100 [--least 1
 npm run grant -- envelope NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --amount 5000000 --shares 100
                  [--least 10000] [--turnover 1 --weights 2:100] --from TIME --until TIME --reason WHY
 
+A TIME is like "2026-12-01 20:30", by the clocks of the site (of an envelope: America/Caracas), or has a zone of its own.
 OCCASION is registration, firstDeposit, offer (who was accepted for --offer), or all. --weights: percent of the stakes
 that count, by game type. Terms never change, and nothing is taken back: to change a programme, stop it and define
 another. A programme pays nothing before it is funded; what is left when it is stopped returns to promotions.
@@ -60,7 +61,7 @@ const terms = [
 
 export const grantVerbs: Readonly<Record<string, StaffCommand>> = {
   list: { names: [0, 0], options: [], decides: false, run: list },
-  define: { names: [1, 1], options: terms, decides: true, run: define },
+  define: { names: [1, 1], options: terms, decides: true, run: named(define) },
   fund: { names: [1, 1], options: ['amount'], decides: true, run: fund },
   stop: { names: [1, 1], options: [], decides: true, run: stop },
   preview: {
@@ -69,9 +70,9 @@ export const grantVerbs: Readonly<Record<string, StaffCommand>> = {
     decides: false,
     run: preview,
   },
-  'cash-back': { names: [1, 1], options: cashBackTerms, decides: true, run: defineCashBack },
+  'cash-back': { names: [1, 1], options: cashBackTerms, decides: true, run: named(defineCashBack) },
   'cash-back-day': { names: [1, 1], options: ['day'], decides: false, run: recomputeCashBack },
-  surplus: { names: [1, 1], options: surplusTerms, decides: true, run: defineSurplus },
+  surplus: { names: [1, 1], options: surplusTerms, decides: true, run: named(defineSurplus) },
   'surplus-day': {
     names: [0, 0],
     options: ['site', 'currency', 'day'],
@@ -84,8 +85,16 @@ export const grantVerbs: Readonly<Record<string, StaffCommand>> = {
     decides: false,
     run: previewSurplus,
   },
-  'check-in': { names: [1, 1], options: checkInTerms, decides: true, run: defineCheckIn },
-  envelope: { names: [1, 1], options: envelopeTerms, decides: true, run: defineEnvelope },
+  'check-in': { names: [1, 1], options: checkInTerms, decides: true, run: named(defineCheckIn) },
+  envelope: { names: [1, 1], options: envelopeTerms, decides: true, run: named(defineEnvelope) },
+}
+
+/** A programme with a name and titles that pages have room for. */
+function named(run: StaffCommand['run']): StaffCommand['run'] {
+  return (staff, written) => {
+    const fault = textFaultOf(written)
+    return fault === undefined ? run(staff, written) : Promise.resolve(refused(fault))
+  }
 }
 
 async function list({ grants }: Staff): Promise<Answer> {
@@ -148,11 +157,9 @@ function figuresOf(options: Written['options']) {
     wholeOf(options['deposit-percent']),
     wholeOf(options['days']),
   ]
-  const [startsAt, endsAt] = [timeOf(options['from']), timeOf(options['until'])]
   if (discountId === undefined || percent === undefined || days === undefined)
     return '--offer, --deposit-percent and --days are whole numbers above zero.'
-  if (startsAt === undefined || endsAt === undefined) return 'a time is like 2026-12-01T00:00:00Z.'
-  if (startsAt !== null && endsAt !== null && endsAt <= startsAt) return '--until is after --from.'
+  if (percent !== null && percent > 1_000) return '--deposit-percent is at most 1000.'
   const depositParts = percent === null ? null : percent * 100
   return {
     units,
@@ -162,8 +169,8 @@ function figuresOf(options: Written['options']) {
     discountId,
     depositParts,
     registeredWithinDays: days,
-    startsAt,
-    endsAt,
+    startsAt: options['from'] ?? null,
+    endsAt: options['until'] ?? null,
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
+import { countingGames } from './grants.calls.ts'
 import { currencyField, idField, moneyText, shortText, sumText, timeField } from '../fields/wire.ts'
 
 const service = 210
@@ -33,6 +34,7 @@ const checkInProgramme = z.object({
     .check(z.describe('For the first to the seventh day of a streak; then from the first again.')),
   condition: z.object({ deposit_needed: moneyText, deposit_today: sumText }),
   turnover: z.string().check(z.describe('How often a reward is to be staked, in percent; `0` for none.')),
+  weights: countingGames,
 })
 export type CheckInProgramme = z.infer<typeof checkInProgramme>
 

@@ -4,7 +4,7 @@ import { currencyField, idField, moneyText, sumText, timeField } from '../fields
 
 const service = 210
 
-const weights = z
+export const countingGames = z
   .array(z.object({ name: z.string(), percent: z.int() }))
   .check(z.describe('Which games count, and how many percent of a stake; others do not count.'))
 
@@ -25,7 +25,7 @@ const grantOffer = z.object({
   required: z.nullable(sumText),
   deposit: z.nullable(z.object({ percent: z.string(), min: moneyText, most: moneyText })),
   turnover: z.string().check(z.describe('How often the amount is to be staked, in percent.')),
-  weights,
+  weights: countingGames,
   price: z.nullable(grantPrice),
   ends_at: z.nullable(timeField),
 })
@@ -43,8 +43,11 @@ const grant = z.object({
     .check(
       z.describe('`lapsed`: closed by a withdrawal, or its money was lost. `free`: nothing is to be staked.'),
     ),
-  weights,
+  weights: countingGames,
   price: z.nullable(grantPrice),
+  envelope: z
+    .nullable(z.int())
+    .check(z.describe('The red envelope that it is a share of, to check how that was split.')),
   given_at: timeField,
 })
 export type Grant = z.infer<typeof grant>

@@ -1,4 +1,5 @@
 import type { CashSurplus } from '@glasshouse/contract'
+import { unitsText } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
 import { unitsOf, usePhrases } from '@glasshouse/web-kit'
 import { SurplusForm } from './surplus-form.tsx'
@@ -13,6 +14,9 @@ export function CashSurplusView({ savings, onChanged }: CashSurplusViewProps) {
   const { programme, currency, balance, timezone } = savings
   const line = (amount: string) => moneyLine(amount, currency, { tag })
   const exact = (amount: string) => moneyLine(amount, currency, { tag, exact: true })
+  const next = programme
+    ? (unitsOf(balance) * BigInt(Math.round(Number(programme.rate_year) * 100))) / 3_650_000n
+    : 0n
   const first = programme && new Date(`${programme.first_day}T12:00:00Z`)
   return (
     <>
@@ -30,6 +34,11 @@ export function CashSurplusView({ savings, onChanged }: CashSurplusViewProps) {
             {t('payout.surplusBegins', {
               day: date(first, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
             })}
+          </p>
+        )}
+        {next > 0n && (
+          <p>
+            {t('payout.surplusNext', { balance: exact(balance), interest: exact(unitsText(next, currency)) })}
           </p>
         )}
         <dl className={styles.facts}>

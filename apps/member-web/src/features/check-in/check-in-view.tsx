@@ -53,6 +53,13 @@ export function CheckInView({ programme, timezone, onChanged }: CheckInViewProps
           : t('payout.checkInTurnover', { times: Number(programme.turnover) / 100 })}{' '}
         {t('payout.checkInZone', { zone: timezone })}
       </p>
+      {programme.weights.length > 0 && (
+        <p className={gift.quiet}>
+          {t('payout.bonusWeights', {
+            games: programme.weights.map(({ name, percent }) => `${name} ${percent}%`).join(' · '),
+          })}
+        </p>
+      )}
     </>
   )
 }

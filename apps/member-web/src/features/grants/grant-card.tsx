@@ -3,6 +3,7 @@ import type { Currency } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
 import { ProgressBar, Tag } from '@glasshouse/ui'
 import { Amount, unitsOf, useAmounts, usePhrases } from '@glasshouse/web-kit'
+import { EnvelopeProof } from '../../envelope-proof.tsx'
 import { GrantTerms } from './grant-terms.tsx'
 import styles from './grants-page.module.css'
 
@@ -49,6 +50,7 @@ export function GrantCard({ grant, currency }: { readonly grant: Grant; readonly
           <GrantTerms price={grant.price} weights={grant.weights} line={line} />
         </>
       )}
+      {grant.envelope !== null && <EnvelopeProof id={grant.envelope} currency={currency} />}
     </li>
   )
 }

@@ -29,6 +29,7 @@ const open: Grant = {
   done: '1200000',
   left: '300000',
   status: 'open',
+  envelope: null,
   given_at: '2030-05-10T12:00:00.000Z',
 }
 

@@ -3,6 +3,7 @@ import { moneyLine } from '@glasshouse/phrases'
 import { Button, Dialog } from '@glasshouse/ui'
 import { callApi, calls, usePhrases, useSubmit } from '@glasshouse/web-kit'
 import { useState } from 'react'
+import { EnvelopeProof } from '../../envelope-proof.tsx'
 import { countdownText } from './countdown-text.ts'
 import { EnvelopeDrawing } from './envelope-drawing.tsx'
 import { onOpen } from './red-envelope.reactions.ts'
@@ -57,6 +58,13 @@ export function EnvelopeDialog({ envelope, leftMs, onGone, onClose }: EnvelopeDi
             ? t('payout.envelopeFree')
             : t('payout.envelopeTurnover', { times: Number(envelope.turnover) / 100 })}
         </p>
+        {envelope.weights.length > 0 && (
+          <p className={styles.quiet}>
+            {t('payout.bonusWeights', {
+              games: envelope.weights.map(({ name, percent }) => `${name} ${percent}%`).join(' · '),
+            })}
+          </p>
+        )}
         {cash === undefined && !isOver ? (
           <Button look="filled" wide busy={opening.isBusy} onClick={() => opening.submit()}>
             {t('payout.envelopeOpen')}
@@ -71,6 +79,7 @@ export function EnvelopeDialog({ envelope, leftMs, onGone, onClose }: EnvelopeDi
           <p>{t('payout.envelopeFairText')}</p>
           <code>{envelope.commitment}</code>
         </details>
+        {isOver && <EnvelopeProof id={envelope.id} currency={envelope.currency} />}
       </div>
     </Dialog>
   )

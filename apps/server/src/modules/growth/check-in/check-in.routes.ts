@@ -36,7 +36,7 @@ function askingOf({ member: { siteId, memberId, currency }, site, language }: Co
   return { siteId, memberId, currency, language, timezone: site.timezone }
 }
 
-function toWire({ rules, days, streak, depositTodayUnits }: CheckInView) {
+function toWire({ rules, days, streak, depositTodayUnits, counting }: CheckInView) {
   const { id, title, currency, turnover, rewards, depositUnits } = rules
   const text = (units: bigint) => unitsText(units, currency)
   return {
@@ -48,5 +48,6 @@ function toWire({ rules, days, streak, depositTodayUnits }: CheckInView) {
     rewards: rewards.map(text),
     condition: { deposit_needed: text(depositUnits), deposit_today: text(depositTodayUnits) },
     turnover: `${turnover}`,
+    weights: [...counting],
   }
 }

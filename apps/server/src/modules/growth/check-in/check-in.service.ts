@@ -4,7 +4,7 @@ import { siteDayText, startOfSiteDay } from '../../../platform/site-day.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import { findGuardRefusal } from '../../access/members/index.ts'
 import { lockMemberAndMoney, openMemberAccounts } from '../../money/ledger-accounts/index.ts'
-import { listProgrammes, payGrant, type GrantDeps } from '../grants/index.ts'
+import { listCounting, listProgrammes, payGrant, type GrantDeps } from '../grants/index.ts'
 import {
   findRunning,
   insertSigned,
@@ -30,6 +30,8 @@ export type CheckInView = {
   readonly days: ReturnType<typeof monthOf>
   readonly streak: number
   readonly depositTodayUnits: bigint
+  /** The games that count for the turnover of a reward. */
+  readonly counting: Awaited<ReturnType<typeof listCounting>>
 }
 
 export type CheckIns = {
@@ -50,7 +52,7 @@ export function createCheckIns(deps: GrantDeps): CheckIns {
     view: asking =>
       database.transaction(async tx => {
         const now = clock.now()
-        const { memberId, timezone } = asking
+        const { siteId, memberId, timezone, language } = asking
         // Excluded, frozen and disabled members are offered none.
         if (await findGuardRefusal(tx, 'member_may_play', { memberId, at: now })) return undefined
         const rules = await findRunning(tx, asking, { now, language: asking.language })
@@ -67,6 +69,7 @@ export function createCheckIns(deps: GrantDeps): CheckIns {
           days: monthOf(today, signed, rules.rewards),
           streak: runningStreak(today, last),
           depositTodayUnits: await sumDeposits(tx, asking, startOfSiteDay(now, timezone)),
+          counting: await listCounting(tx, { siteId, programmeId: rules.id }, language),
         }
       }, forSite(asking.siteId)),
     checkIn: (asking, day, programmeId) =>

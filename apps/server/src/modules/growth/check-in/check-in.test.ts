@@ -143,3 +143,9 @@ test('its conditions: a deposit of the day, a budget, an account that may receiv
   expect((await store(token, '2027-03-20')).code).toBe(1000)
   expect((await audit(server.owner, { mode: 'full' })).findings).toEqual([])
 })
+
+test('the card names the games that count for the turnover of a reward', async () => {
+  await define('counting', { turnover: 100, weights: { 2: 100, 3: 20 } })
+  const programme = await calendar(await server.login('member1'))
+  expect(programme?.weights.map(({ percent }) => percent)).toEqual([100, 20])
+})

@@ -3,8 +3,7 @@ import { unitsText } from '@glasshouse/money'
 import { mapValue, ok } from '@glasshouse/outcome'
 import type { Clock } from '@glasshouse/service'
 import { bind, type Route } from '../../../platform/bind.ts'
-import type { OpenEnvelope } from './envelopes.queries.ts'
-import { proofOf, type Envelopes } from './envelopes.service.ts'
+import { proofOf, type Envelopes, type OfferedEnvelope } from './envelopes.service.ts'
 
 export function createEnvelopeRoutes(envelopes: Envelopes, clock: Clock): Route[] {
   return [
@@ -43,8 +42,8 @@ export function createEnvelopeRoutes(envelopes: Envelopes, clock: Clock): Route[
   ]
 }
 
-function toWire(found: OpenEnvelope) {
-  const { id, title, currency, shares, left, turnover, commitment } = found
+function toWire(found: OfferedEnvelope) {
+  const { id, title, currency, shares, left, turnover, commitment, counting } = found
   return {
     id,
     title,
@@ -54,6 +53,7 @@ function toWire(found: OpenEnvelope) {
     shares,
     left,
     turnover: `${turnover}`,
+    weights: [...counting],
     commitment,
     start_at: found.startsAt.toISOString(),
     end_at: found.endsAt.toISOString(),

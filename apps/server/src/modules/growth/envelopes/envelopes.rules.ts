@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { displayStepUnits, unitsText, type Currency } from '@glasshouse/money'
-import { siteDayStart } from '../../../platform/site-day.ts'
+import { siteInstant } from '../../../platform/site-day.ts'
 
 /** The specification's zone of red envelopes: what staff write without a zone is a time there. */
 export const envelopeTimezone = 'America/Caracas'
@@ -40,14 +40,5 @@ export function commitmentOf(salt: string, shares: readonly bigint[], currency: 
 
 /** An instant as staff write it: `2026-12-01 20:30` of the envelopes' zone, or ISO 8601 with a zone. */
 export function envelopeInstant(text: string): Date | undefined {
-  const [, day = '', hour = '', minute = '', second = '0'] =
-    /^(\d{4}-\d\d-\d\d)[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? []
-  if (day !== '') {
-    // The zone has no summer time, so its days have the same length.
-    const start = siteDayStart(day, envelopeTimezone)
-    const seconds = Number(hour) * 3_600 + Number(minute) * 60 + Number(second)
-    return start && new Date(start.getTime() + seconds * 1_000)
-  }
-  const instant = new Date(text)
-  return /(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(instant.getTime()) ? instant : undefined
+  return siteInstant(text, envelopeTimezone)
 }

@@ -4,7 +4,7 @@ import type { MemberFacts } from '../../../platform/request-facts.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { findGuardRefusal } from '../../access/members/index.ts'
 import { lockMemberAndMoney, openMemberAccounts } from '../../money/ledger-accounts/index.ts'
-import { listProgrammes, payGrant, type GrantDeps } from '../grants/index.ts'
+import { listCounting, listProgrammes, payGrant, type GrantDeps } from '../grants/index.ts'
 import {
   findOpenEnvelope,
   findProof,
@@ -19,9 +19,12 @@ export type EnvelopeRefusal = 'conditionNotMet' | 'gone' | 'accountFrozen' | 'le
 
 export type Proof = NonNullable<Awaited<ReturnType<typeof findProof>>>
 
+/** With the games that count for its turnover. */
+export type OfferedEnvelope = OpenEnvelope & { readonly counting: Awaited<ReturnType<typeof listCounting>> }
+
 export type Envelopes = {
   /** What is open to a member; undefined for those who may have nothing now. */
-  find(member: MemberFacts, language: string): Promise<OpenEnvelope | undefined>
+  find(member: MemberFacts, language: string): Promise<OfferedEnvelope | undefined>
   /** Pays the next share: once for each member, all of it or nothing. Answers its units. */
   claim(member: MemberName, programmeId: number): Promise<Outcome<bigint, EnvelopeRefusal>>
   /** How it was split; salt and shares are secret until it is over. */
@@ -39,7 +42,10 @@ export function createEnvelopes(deps: GrantDeps): Envelopes {
         const now = clock.now()
         // Excluded, frozen and disabled members are offered none.
         if (await findGuardRefusal(tx, 'member_may_play', { memberId, at: now })) return undefined
-        return findOpenEnvelope(tx, { siteId, memberId, currency }, { now, language })
+        const found = await findOpenEnvelope(tx, { siteId, memberId, currency }, { now, language })
+        return (
+          found && { ...found, counting: await listCounting(tx, { siteId, programmeId: found.id }, language) }
+        )
       }, forSite(member.siteId)),
     claim: ({ siteId, memberId, currency }, programmeId) =>
       database.transaction(async (tx): Promise<Outcome<bigint, EnvelopeRefusal>> => {

@@ -177,6 +177,26 @@ export function findWelcome(queries: Queries, siteId: number, memberId: bigint) 
   )
 }
 
+const countingRow = z.object({ name: z.string(), percent: z.int() })
+
+/** Which games count for the turnover of a programme, and how many percent of a stake. */
+export function listCounting(
+  queries: Queries,
+  { siteId, programmeId }: { readonly siteId: number; readonly programmeId: number },
+  language: string,
+): Promise<z.infer<typeof countingRow>[]> {
+  return queries.all(
+    countingRow,
+    sql`
+      select coalesce(t.name ->> ${language}, t.name ->> 'en_US') as name, weight.value::integer as percent
+        from grant_programmes p
+       cross join lateral jsonb_each_text(p.weights::jsonb) weight
+        join game_types t on t.id = weight.key::integer
+       where p.id = ${programmeId} and p.site_id = ${siteId} and p.turnover > 0
+       order by t.sort`,
+  )
+}
+
 const typeRow = z.object({
   gameType: z.int(),
   name: z.string(),

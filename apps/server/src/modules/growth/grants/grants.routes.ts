@@ -77,6 +77,7 @@ function toWire(types: readonly GameTypeRow[], currency: Currency, language: str
       status: state,
       weights: weightsOf(grant.weights),
       price: priceOf(price),
+      envelope: grant.occasion === 'envelope' ? grant.programmeId : null,
       given_at: grant.givenAt.toISOString(),
     }),
   }

@@ -11,7 +11,7 @@ import { createGrants } from './grants.service.ts'
 import { createStaffGrants } from './staff-grants.ts'
 
 export { type Grants } from './grants.service.ts'
-export { listProgrammes, type Programme } from './grants.queries.ts'
+export { listCounting, listProgrammes, type Programme } from './grants.queries.ts'
 export { payGrant, publishCash, type GrantDeps } from './grants.service.ts'
 export { createStaffGrants, defineProgramme, fundProgramme, noTerms, returnBudget } from './staff-grants.ts'
 export {

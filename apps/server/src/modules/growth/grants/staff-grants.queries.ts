@@ -8,6 +8,7 @@ const programmeRow = z.object({
   id: z.int(),
   siteId: z.int(),
   site: z.string(),
+  timezone: z.string(),
   name: z.string(),
   currency: z.enum(currencyCodes),
   occasion: z.enum(occasions),
@@ -37,7 +38,7 @@ export function listProgrammesForStaff(
   return tx.all(
     programmeRow,
     sql`
-      select p.id, p.site_id, s.name as site, p.name, p.currency, p.occasion, p.title ->> 'en_US' as title, p.units,
+      select p.id, p.site_id, s.name as site, s.timezone, p.name, p.currency, p.occasion, p.title ->> 'en_US' as title, p.units,
              p.deposit_parts, p.most_units, p.turnover, p.weights, p.starts_at, p.ends_at, p.stopped_at,
              coalesce(budget.balance - budget.held, 0) as budget_units, given.count as given_count,
              given.units::text as given_units, given.open as open_count,

@@ -2,6 +2,7 @@ import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
 import type { StaffContext } from '../../../platform/module.ts'
+import { siteInstant } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
 import {
@@ -11,7 +12,7 @@ import {
   transferCodes,
 } from '../../money/ledger-accounts/index.ts'
 import {
-  findSiteByName,
+  findSite,
   insertProgramme,
   insertProgrammeDecision,
   isOfferOf,
@@ -30,8 +31,15 @@ export type ProgrammeRefusal =
   /** A red envelope was given its whole sum when it was defined. */
   | 'hasItsSum'
   | 'offerUnknown'
+  | 'timeUnclear'
+  | 'timesWrong'
 
-export type ProgrammeInput = Omit<NewProgramme, 'siteId'> & { readonly site: string } & Decider
+export type ProgrammeInput = Omit<NewProgramme, 'siteId' | 'startsAt' | 'endsAt'> & {
+  readonly site: string
+  /** As text they are times of the site's zone, or have a zone of their own. */
+  readonly startsAt: Date | string | null
+  readonly endsAt: Date | string | null
+} & Decider
 
 /** What staff do about programmes. Terms never change: a programme is stopped, and another one takes its place. */
 export type StaffGrants = {
@@ -60,14 +68,20 @@ export function createStaffGrants(deps: Deps): StaffGrants {
     }, forAllSites)
   return {
     list: () => database.transaction(tx => listProgrammesForStaff(tx), forAllSites),
-    define: async ({ site, by, reason, ...terms }) => {
-      const siteId = await database.transaction(tx => findSiteByName(tx, site), forAllSites)
-      if (siteId === undefined) return refuse('siteUnknown')
+    define: async ({ site, by, reason, startsAt: from, endsAt: until, ...terms }) => {
+      const found = await database.transaction(tx => findSite(tx, site), forAllSites)
+      if (!found) return refuse('siteUnknown')
+      const { siteId, timezone } = found
+      const [startsAt, endsAt] = [instantOf(from, timezone), instantOf(until, timezone)]
+      if (startsAt === undefined || endsAt === undefined) return refuse('timeUnclear')
+      const hasPassed = typeof until === 'string' && endsAt !== null && endsAt <= clock.now()
+      if (hasPassed || (startsAt !== null && endsAt !== null && endsAt <= startsAt))
+        return refuse('timesWrong')
       return database.transaction(async (tx): Promise<Outcome<StaffProgramme, ProgrammeRefusal>> => {
         const { discountId } = terms
         if (discountId !== null && !(await isOfferOf(tx, { siteId, discountId })))
           return refuse('offerUnknown')
-        return defineProgramme(tx, { ...terms, siteId, by, reason }, clock.now())
+        return defineProgramme(tx, { ...terms, startsAt, endsAt, siteId, by, reason }, clock.now())
       }, forSite(siteId))
     },
     fund: async ({ programmeId, units, by, reason }) => {
@@ -95,6 +109,10 @@ export function createStaffGrants(deps: Deps): StaffGrants {
       }, forSite(siteId))
     },
   }
+}
+
+function instantOf(written: Date | string | null, timezone: string): Date | null | undefined {
+  return typeof written === 'string' ? siteInstant(written, timezone) : written
 }
 
 /** What members earned before its end is still claimed after it. */
