@@ -1,7 +1,8 @@
 /**
- * Frames a second that a game's page draws on a slow phone while a round is shown, divided by those of the same page
- * while nothing moves: `npm run bench -- frames`. It needs the site built (`npm run build`) and Chromium. The last line
- * is one JSON object.
+ * Frames a second that the page of each game draws on a slow phone before a round, divided by those of an empty page; for
+ * two games also those while a round is shown; and the scripts that a page has loaded before the first round, as bytes
+ * on the wire: `npm run bench -- frames`. It needs the site built (`npm run build`) and Chromium. The last line is one
+ * JSON object.
  */
 import { startInstallation } from '@glasshouse/launcher'
 import { median } from '@glasshouse/measure'
@@ -10,18 +11,26 @@ import type { Page } from 'playwright-core'
 import { views } from './harness/view.ts'
 import type { Stage } from './harness/stage.ts'
 import { playOnStage } from './harness/stage.ts'
-import { openDemo, type Game, type GameTitle } from './steps/games.ts'
+import { games, openDemo, type Game, type GameTitle } from './steps/games.ts'
 
 /** As the page is measured: four times slower than this machine. */
 const cpuRate = 4
-const rounds = 9
+const rounds = 3
 /** A round is shown for longer. */
 const watchedMs = 1_500
+/** After it, what a page loads late has come. */
+const settleMs = 2_500
 
 type Frames = { readonly perSecond: number; readonly longestMs: number }
-type Reading = { readonly idle: Frames; readonly shown: Frames }
+type Reading = {
+  readonly empty: Frames
+  readonly idle: Frames
+  readonly scriptKb: number
+  readonly shown: Frames | undefined
+}
 
-const played = ['lanternThree', 'dice100'] as const
+/** Those whose rounds are watched, too. */
+const played: readonly GameTitle[] = ['lanternThree', 'dice100']
 const readings = new Map<GameTitle, Reading>()
 const house = await startInstallation({ env: { TILL: 'off' } })
 try {
@@ -38,28 +47,28 @@ report()
 
 async function playAll(browser: Awaited<ReturnType<typeof launchBrowser>>): Promise<void> {
   const [view] = views.phone
-  const play = async (stage: Stage) => {
-    await stage.open('/')
-    for (const title of played) {
-      readings.set(title, await measure(await openDemo(stage.page, stage, title)))
+  const titles = Object.keys(games) as GameTitle[] // the keys of the object
+  for (const title of titles) {
+    const play = async (stage: Stage) => {
+      stage.expectNoise(/./)
+      await stage.open('/')
+      readings.set(title, await measure(await openDemo(stage.page, stage, title), title))
     }
+    await playOnStage({ play }, view, { house, browser, keepPictures: async () => [] })
   }
-  await playOnStage({ play }, view, {
-    house,
-    browser,
-    keepPictures: async () => [],
-  })
 }
 
-async function measure(game: Game): Promise<Reading> {
+async function measure(game: Game, title: GameTitle): Promise<Reading> {
   const { page } = game
-  const wire = await page.context().newCDPSession(page)
-  await game.spin()
-  await wire.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
+  await page.waitForTimeout(settleMs)
+  const scriptKb = await weighScripts(page)
+  await throttle(page)
+  const empty = await watchEmpty(page)
   const idle: Frames[] = []
   const shown: Frames[] = []
   for (let round = 0; round < rounds; round += 1) {
     idle.push(await watchFrames(page))
+    if (!played.includes(title)) continue
     const before = await game.roundCount()
     const watching = watchFrames(page)
     await page.keyboard.press('Space')
@@ -67,7 +76,34 @@ async function measure(game: Game): Promise<Reading> {
     await game.waitForRound(before)
   }
   await page.close()
-  return { idle: middleOf(idle), shown: middleOf(shown) }
+  return { empty, idle: middleOf(idle), scriptKb, shown: shown.length > 0 ? middleOf(shown) : undefined }
+}
+
+async function throttle(page: Page): Promise<void> {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
+}
+
+/** What this machine draws at all, just before. */
+async function watchEmpty(beside: Page): Promise<Frames> {
+  const page = await beside.context().newPage()
+  await throttle(page)
+  const frames = await watchFrames(page)
+  await page.close()
+  await beside.bringToFront()
+  return frames
+}
+
+/** Bodies of the scripts that came so far, as they were sent. */
+async function weighScripts(page: Page): Promise<number> {
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(entry => (entry instanceof PerformanceResourceTiming ? [entry] : []))
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, entry) => sum + entry.encodedBodySize, 0),
+  )
+  return bytes / 1_000
 }
 
 /** Drawn in the page, as its own code sees them. */
@@ -103,11 +139,16 @@ function report(): void {
   const ratios: Record<string, number> = {}
   const baseline: Record<string, number> = {}
   const rounded = (value: number, digits: number) => Number.parseFloat(value.toFixed(digits))
-  for (const [title, { idle, shown }] of readings) {
-    const figures = `${shown.perSecond.toFixed(1)} frames a second, ${idle.perSecond.toFixed(1)} idle`
-    console.log(`${title.padEnd(13)} ${figures}; longest ${shown.longestMs.toFixed(0)} ms`)
+  for (const [title, { empty, idle, scriptKb, shown }] of readings) {
+    const figures = `${idle.perSecond.toFixed(1)} frames a second idle, ${empty.perSecond.toFixed(1)} empty`
+    const during = shown
+      ? `; ${shown.perSecond.toFixed(1)} in a round, longest ${shown.longestMs.toFixed(0)} ms`
+      : ''
+    console.log(`${title.padEnd(13)} ${scriptKb.toFixed(1).padStart(6)} kB of script; ${figures}${during}`)
+    ratios[`${title}_idle`] = rounded(idle.perSecond / empty.perSecond, 3)
+    baseline[`${title}_script_kb`] = rounded(scriptKb, 1)
+    if (!shown) continue
     ratios[title] = rounded(shown.perSecond / idle.perSecond, 3)
-    baseline[`${title}_idle_per_second`] = rounded(idle.perSecond, 1)
     baseline[`${title}_longest_ms`] = rounded(shown.longestMs, 0)
   }
   console.log(JSON.stringify({ bench: 'frames', ratios, baseline }))

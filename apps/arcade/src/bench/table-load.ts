@@ -30,8 +30,8 @@ export type RoundReading = {
 
 type Watched = {
   round: TableRound | undefined
-  /** When each page heard that the round is drawn. */
-  readonly drawnAt: Map<Seat, number>
+  /** Rounds that are drawn, and when each page heard of it; the next one may open before the last page has. */
+  readonly drawn: Map<string, { readonly round: TableRound; readonly at: Map<Seat, number> }>
 }
 
 /** So much of the time for bets must be left, or the next round is waited for. */
@@ -40,7 +40,7 @@ const timeoutMs = 180_000
 
 /** Plays rounds with every player at one table for so long, and at least one. */
 export async function loadTable(load: TableLoad, durationMs: number): Promise<RoundReading[]> {
-  const watched: Watched = { round: undefined, drawnAt: new Map() }
+  const watched: Watched = { round: undefined, drawn: new Map() }
   const stops = await forEach(load.seats, seat =>
     listen(load.port, seat, (line, atMs) => hear(watched, seat, { line, atMs })),
   )
@@ -62,9 +62,11 @@ function hear(
   if (line.type === 'settled') seat.settled = { round: line.round, atMs }
   if (line.type !== 'table' && line.type !== 'whole') return
   if (!line.round) return
-  if (watched.round?.id !== line.round.id) watched.drawnAt.clear()
   watched.round = line.round
-  if (line.round.state === 'drawn' && !watched.drawnAt.has(seat)) watched.drawnAt.set(seat, atMs)
+  if (line.round.state !== 'drawn') return
+  const drawn = watched.drawn.get(line.round.id) ?? { round: line.round, at: new Map<Seat, number>() }
+  watched.drawn.set(line.round.id, drawn)
+  if (!drawn.at.has(seat)) drawn.at.set(seat, atMs)
 }
 
 async function playRound(load: TableLoad, watched: Watched): Promise<RoundReading> {
@@ -84,19 +86,18 @@ async function playRound(load: TableLoad, watched: Watched): Promise<RoundReadin
   )
   const acts = await actAll(load, watched, open)
   const drawn = await until(() => {
-    const { round } = watched
-    const isKnown = watched.drawnAt.size === seats.length && seats.every(seat => seat.settled)
-    return round?.id === open.id && round.state === 'drawn' && isKnown ? round : undefined
+    const known = watched.drawn.get(open.id)
+    return known?.at.size === seats.length && seats.every(seat => seat.settled) ? known : undefined
   })
   const accepted = bets.filter(({ status }) => status === 200).length
-  const end = load.endOf(drawn)
+  const end = load.endOf(drawn.round)
   return {
     roundId: open.id,
     accepted,
     refused: bets.length - accepted,
     betMs: bets.map(({ ms }) => ms),
     actMs: acts,
-    lastResultMs: Math.max(...watched.drawnAt.values()) - end,
+    lastResultMs: Math.max(...drawn.at.values()) - end,
     lastSettlementMs: Math.max(...seats.map(seat => seat.settled?.atMs ?? 0)) - end,
   }
 }

@@ -13,11 +13,13 @@ import { loadTable, type RoundReading, type TableLoad } from './table-load.ts'
  * Two thousand players at one baccarat table, and in one flight of Comet: how long a bet takes, when the last page knows
  * the result, when the last player knows their own; beside a bare socket echo in the same run. Every bet must be settled
  * once, which the database tells. The last line is one JSON object.
+ * `--game comet` measures one of them.
  */
 const { values: args } = parseArgs({
   options: {
     seconds: { type: 'string', default: '20' },
     players: { type: 'string', default: '2000' },
+    game: { type: 'string' },
   },
 })
 const players = Number.parseInt(args.players, 10)
@@ -62,7 +64,8 @@ await withTemporaryPostgres('bench-tables', {}, async postgres => {
     const refs = await createPlayers(arcade.port, players)
     const figures: Record<string, number> = {}
     const ratios: Record<string, number> = {}
-    for (const { name, gameCode, ...plan } of plans) {
+    const wanted = plans.filter(({ name }) => args.game === undefined || name === args.game)
+    for (const { name, gameCode, ...plan } of wanted) {
       const seats = await sitDown(arcade.port, gameCode, refs)
       const readings = await loadTable({ port: arcade.port, seats, ...plan }, durationMs)
       for (const reading of readings) await expectSettledOnce(database, name, reading)

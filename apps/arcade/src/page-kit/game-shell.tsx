@@ -37,6 +37,8 @@ type GameShellProps<G extends GameWire> = {
   readonly onPlay: () => void
   /** Keys of this game, besides those of every game; stable. */
   readonly keys?: readonly KeyHint[]
+  /** All keys, where the stake is not one amount. */
+  readonly ownKeys?: readonly KeyHint[]
   /** The dialog with the game's rules. */
   readonly renderRules: (dialog: { readonly open: boolean; readonly onClose: () => void }) => ReactNode
   readonly children: (openRules: () => void) => ReactNode
@@ -100,7 +102,12 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
           </VisuallyHidden>
           {props.renderRules({ open: isShown('rules'), onClose: stopAsking })}
           <ShellMenu open={isShown('menu')} onClose={stopAsking} sound={sound} onAsk={setAsking} />
-          <KeysDialog open={isShown('keys')} onClose={stopAsking} keys={props.keys ?? noKeys} />
+          <KeysDialog
+            open={isShown('keys')}
+            onClose={stopAsking}
+            keys={props.keys ?? noKeys}
+            ownKeys={props.ownKeys}
+          />
           <SeedDialog open={isShown('seeds')} onClose={stopAsking} seed={view.seed} client={client} />
           <Dialog
             open={isShown('limits')}

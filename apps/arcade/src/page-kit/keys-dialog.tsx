@@ -9,21 +9,25 @@ export type KeyHint = { readonly keys: string; readonly does: string }
 type KeysDialogProps = {
   readonly open: boolean
   readonly onClose: () => void
-  /** Of this game, besides those of every game. */
+  /** Of this game, besides those of games with one stake. */
   readonly keys: readonly KeyHint[]
+  /** Instead of both, where the stake is not one amount. */
+  readonly ownKeys?: readonly KeyHint[] | undefined
 }
 
 /** Every key of the page. Letters work only where they are turned on here. */
-export function KeysDialog({ open, onClose, keys }: KeysDialogProps) {
+export function KeysDialog({ open, onClose, keys, ownKeys }: KeysDialogProps) {
   const { t } = usePlay().phrases
   const areOn = useLetters()
   const all: readonly KeyHint[] = [
-    { keys: t('arcade.keySpace'), does: t('arcade.keyPlay') },
-    ...keys,
+    ...(ownKeys ?? [
+      { keys: t('arcade.keySpace'), does: t('arcade.keyPlay') },
+      ...keys,
+      { keys: 'Z', does: t('arcade.stakeHalf') },
+      { keys: 'X', does: t('arcade.stakeDouble') },
+    ]),
     { keys: 'Esc', does: t('arcade.keyClose') },
     { keys: '?', does: t('arcade.keyHelp') },
-    { keys: 'Z', does: t('arcade.stakeHalf') },
-    { keys: 'X', does: t('arcade.stakeDouble') },
   ]
   return (
     <Dialog open={open} onClose={onClose} title={t('arcade.keys')} closeLabel={t('arcade.close')} sheet>
@@ -38,9 +42,11 @@ export function KeysDialog({ open, onClose, keys }: KeysDialogProps) {
             </div>
           ))}
         </dl>
-        <Checkbox checked={areOn} onChange={event => turnLetters(event.currentTarget.checked)}>
-          {t('arcade.letterKeys')}
-        </Checkbox>
+        {!ownKeys && (
+          <Checkbox checked={areOn} onChange={event => turnLetters(event.currentTarget.checked)}>
+            {t('arcade.letterKeys')}
+          </Checkbox>
+        )}
       </div>
     </Dialog>
   )

@@ -61,6 +61,7 @@ function SpotDrawing({ spot, play }: { readonly spot: Spot; readonly play: K3Pla
 export const k3Look: TableLook<K3Result> = {
   rules: k3Rules,
   tellMs,
+  isMoving: true,
   kitWords: ['draw'],
   maySkip: true,
   plan: k3Plan,

@@ -36,6 +36,7 @@ function outsideOf(name: string) {
 export const rouletteLook: TableLook<RouletteResult> = {
   rules: rouletteRules,
   tellMs: 5_700,
+  isMoving: true,
   plan: roulettePlan,
   first: 'red',
   title: play => own(play).phrases.t('roulette.name'),

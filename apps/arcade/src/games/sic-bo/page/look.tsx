@@ -35,6 +35,7 @@ export const sicBoLook: TableLook<SicBoResult> = {
   rules: sicBoRules,
   // The dome shakes for 1.2 s, and lifts when the result is told.
   tellMs: 1_500,
+  isMoving: true,
   plan: sicBoPlan,
   first: 'small',
   areChipsAside: true,

@@ -66,6 +66,8 @@ type CommonLook<R> = {
   readonly kitWords?: readonly Area[]
   /** From the close until the result is plain to see. */
   readonly tellMs: number
+  /** Something rolls or turns until the result is plain: it is heard. */
+  readonly isMoving?: boolean
   /** The player may have the whole result at once. */
   readonly maySkip?: boolean
   readonly nameOf: (spot: string, play: TablePlay) => string

@@ -5,6 +5,7 @@ import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
+import { Celebration } from '../../../page-kit/celebration.tsx'
 import { createSound } from '../../../page-kit/sound.ts'
 import type { RoundView, SessionView } from '../../../protocol/page-api.ts'
 import type { TableGameWire } from '../table-rules.ts'
@@ -20,6 +21,8 @@ import styles from './table-page.module.css'
 import wideStyles from './tall-stage.module.css'
 import { TableResult } from './table-result.tsx'
 import { useChips } from './use-chips.ts'
+import { tableKeys } from './table-keys.ts'
+import { useResultInView } from './use-result-in-view.ts'
 import { useSaid } from './use-said.ts'
 import { useTable } from './use-table.ts'
 
@@ -51,6 +54,11 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
     if (own && own.winTier > 0) sound.chime(own.winTier)
   }, [own, sound])
 
+  useEffect(() => {
+    sound.motion(phase === 'telling' && look.isMoving === true)
+    return () => sound.motion(false)
+  }, [phase, look, sound])
+
   const place = (spot: string) => {
     sound.knock(2)
     bets.place(spot)
@@ -65,6 +73,8 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
   const kept = own && stakesOfView(own)
   const onTable = isOpen || layout.stakes.size > 0 ? layout.stakes : (kept ?? layout.stakes)
 
+  const stage = useResultInView(phase, onTable.size > 0)
+
   return (
     <LookProvider value={look as unknown as TableLook<never>}>
       <GameShell
@@ -77,6 +87,7 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
         said={said}
         inWords={RoundText}
         onPlay={bets.repeat}
+        ownKeys={tableKeys(t)}
         renderRules={dialog => (
           <look.Rules
             facts={view.game}
@@ -92,7 +103,7 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
               data-phase={phase}
               data-round={round?.number}
             >
-              <div className={styles.show}>
+              <div ref={stage} className={styles.show}>
                 <look.Stage
                   phase={phase}
                   result={result}
@@ -102,6 +113,7 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
                   clock={clock}
                   number={round?.number ?? 0}
                 />
+                <Celebration round={own} currency={currency} />
               </div>
               <div className={styles.count}>
                 <Countdown clock={clock} phase={phase} opensAt={round?.opensAt} closesAt={round?.closesAt} />

@@ -140,7 +140,7 @@ describe('a sub-account', () => {
     const { asked } = await clerk(...subAccountRights)
     for (const [name, call] of forMembers) {
       if (call.forSubAccounts !== undefined) continue
-      const answer = await server.ask(call, (call.example ?? {}) as SentBodyOf<typeof call>, asked)
+      const answer = await server.ask(call, call.example ?? {}, asked)
       // One of them has an older envelope.
       expect([name, answer.text]).toEqual([name, expect.stringContaining('403')])
       await server.clock.advance(1_000)
@@ -152,7 +152,7 @@ describe('a sub-account', () => {
       const { asked } = await clerk(right)
       for (const each of withRight) {
         const { name, call } = each
-        const answer = await server.ask(call, (call.example ?? {}) as SentBodyOf<typeof call>, asked)
+        const answer = await server.ask(call, call.example ?? {}, asked)
         const mayAsk = each.right === right
         // What is asked with the right is answered by the call itself, which knows no such period or link.
         if (!mayAsk) expect([right, name, answer.code]).toEqual([right, name, 403])
