@@ -1077,8 +1077,11 @@ CREATE OR REPLACE FUNCTION public.branch_days_add()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  changes jsonb := (select jsonb_agg(to_jsonb(n)) from new_rows n);
 begin
-  perform branch_days_book((select jsonb_agg(to_jsonb(n)) from new_rows n));
+  perform branch_days_book(changes);
+  perform member_years_follow(changes);
   return null;
 end $function$;
 
@@ -1088,32 +1091,29 @@ CREATE OR REPLACE FUNCTION public.branch_days_book(changes jsonb)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+  insert into member_days as known
+  select c.site_id, r.agent_id, c.member_id, c.currency, c.day, sum(c.bets)
+    from jsonb_populate_recordset(null::play_days, changes) c
+    join registrations r on r.member_id = c.member_id and r.site_id = c.site_id
+   where r.agent_id is not null
+   group by c.site_id, r.agent_id, c.member_id, c.currency, c.day
+   order by c.member_id, c.currency, c.day
+      on conflict (member_id, currency, day) do update set bets = known.bets + excluded.bets;
+
   with change as materialized (
-    select c.*, r.agent_id, row_number() over (partition by c.member_id, c.currency, c.day order by c.booked_day) as place
+    select c.*, r.agent_id, row_number() over (partition by c.member_id, c.currency, c.day order by c.booked_day) as place,
+           sum(c.bets) over (partition by c.member_id, c.currency, c.day) as day_bets
       from jsonb_populate_recordset(null::play_days, changes) c
       join registrations r on r.member_id = c.member_id and r.site_id = c.site_id
      where r.agent_id is not null
-  ), counted as (
-    insert into member_days as known
-    select site_id, agent_id, member_id, currency, day, sum(bets)
-      from change
-     group by site_id, agent_id, member_id, currency, day
-     order by member_id, currency, day
-        on conflict (member_id, currency, day) do update set bets = known.bets + excluded.bets
-    returning member_id, currency, day, bets
-  ), turned as (
-    select member_id, currency, day,
-           (n.bets > 0)::integer - (n.bets - sum(c.bets) > 0)::integer as active
-      from counted n
-      join change c using (member_id, currency, day)
-     group by member_id, currency, day, n.bets
   )
   insert into branch_days as known
   select c.site_id, t.ancestor_id, t.depth, c.currency, c.day, c.booked_day, c.platform_id, c.game_type,
-         sum(case when c.place = 1 then n.active else 0 end), sum(c.bets), sum(c.stake_units), sum(c.valid_units),
-         sum(c.payout_units), sum(c.jackpot_part_units), sum(c.jackpot_win_units)
+         sum(case when c.place = 1 then (n.bets > 0)::integer - (n.bets - c.day_bets > 0)::integer else 0 end),
+         sum(c.bets), sum(c.stake_units), sum(c.valid_units), sum(c.payout_units), sum(c.jackpot_part_units),
+         sum(c.jackpot_win_units)
     from change c
-    join turned n on n.member_id = c.member_id and n.currency = c.currency and n.day = c.day
+    join member_days n on n.member_id = c.member_id and n.currency = c.currency and n.day = c.day
     join agent_tree t on t.descendant_id = c.agent_id and t.site_id = c.site_id
    group by c.site_id, t.ancestor_id, t.depth, c.currency, c.day, c.booked_day, c.platform_id, c.game_type
    order by t.ancestor_id, c.currency, c.day, t.depth, c.booked_day, c.platform_id, c.game_type
@@ -1132,15 +1132,41 @@ CREATE OR REPLACE FUNCTION public.branch_days_change()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-begin
-  perform branch_days_book((
+declare
+  changes jsonb := (
     select jsonb_agg(to_jsonb(row(site_id, member_id, currency, day, booked_day, platform_id, game_type, n.bets - o.bets,
                n.stake_units - o.stake_units, n.valid_units - o.valid_units, n.payout_units - o.payout_units,
                n.jackpot_part_units - o.jackpot_part_units, n.jackpot_win_units - o.jackpot_win_units)::play_days))
       from new_rows n
-      join old_rows o using (site_id, member_id, currency, day, booked_day, platform_id, game_type)));
+      join old_rows o using (site_id, member_id, currency, day, booked_day, platform_id, game_type));
+begin
+  perform branch_days_book(changes);
+  perform member_years_follow(changes);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.branch_money_book(p_site_id integer, p_member_id bigint, p_currency text, p_at timestamp with time zone, p_registers integer, p_first_deposits integer, p_deposit_units bigint, p_withdraw_units bigint, p_bonus_units bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into branch_money_days as known
+  select r.site_id, t.ancestor_id, p_currency, (p_at at time zone s.timezone)::date, p_member_id % 16, p_registers,
+         p_first_deposits, p_deposit_units, p_withdraw_units, p_bonus_units
+    from registrations r
+    join sites s on s.id = r.site_id
+    join agent_tree t on t.descendant_id = r.agent_id and t.site_id = r.site_id
+   where r.member_id = p_member_id
+     and r.site_id = p_site_id
+   order by t.ancestor_id
+      on conflict (agent_id, currency, day, part) do update
+     set registers = known.registers + excluded.registers,
+         first_deposits = known.first_deposits + excluded.first_deposits,
+         deposit_units = known.deposit_units + excluded.deposit_units,
+         withdraw_units = known.withdraw_units + excluded.withdraw_units,
+         bonus_units = known.bonus_units + excluded.bonus_units
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_blind_indexes(p_current text, p_at timestamp with time zone)
  RETURNS TABLE(key_id text, stored bigint, needed bigint)
@@ -1206,6 +1232,15 @@ begin
   return cut;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.day_bit(day date)
+ RETURNS bit
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select set_bit(0::bit(366), extract(doy from day)::integer - 1, 1)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.deposit_decisions_two_names()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1227,6 +1262,25 @@ begin
       using errcode = 'check_violation', constraint = 'deposit_decisions__two_names';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.deposit_orders_branch_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  is_first boolean := not exists (select
+                                    from deposit_orders earlier
+                                   where earlier.member_id = new.member_id
+                                     and earlier.site_id = new.site_id
+                                     and earlier.state = 'success'
+                                     and (earlier.finished_at, earlier.id) < (new.finished_at, new.id));
+begin
+  perform branch_money_book(new.site_id, new.member_id, new.currency, new.finished_at, 0, is_first::integer,
+                            new.credited_units, 0, 0);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.deposit_orders_credited()
@@ -1285,7 +1339,13 @@ AS $function$
           + coalesce((select sum(amount_units)
                         from deposit_orders
                        where member_id = p_member_id
-                         and state = 'waiting'), 0))::bigint
+                         and state = 'waiting'), 0)
+          + coalesce((select sum(t.amount_units)
+                        from agent_transfers t
+                        join agents a on a.id = t.agent_id
+                       where t.member_id = p_member_id
+                         and t.created_at >= p_from
+                         and a.member_id is distinct from p_member_id), 0))::bigint
 $function$;
 
 CREATE OR REPLACE FUNCTION public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone)
@@ -1345,6 +1405,17 @@ begin
     raise exception 'grant_programmes: terms do not change' using errcode = 'insufficient_privilege';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.grants_branch_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform branch_money_book(new.site_id, new.member_id, new.currency, new.given_at, 0, 0, 0, 0, new.units);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.jackpot_bets_keep()
@@ -1499,6 +1570,36 @@ AS $function$
    where member_id = p_member_id
      and kind = 'loss_day'
      and amount is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.member_years_follow(changes jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into member_years as known
+  select n.site_id, n.agent_id, n.member_id, n.currency, extract(year from n.day)::integer as year, bit_or(day_bit(n.day))
+    from (select distinct member_id, currency, day from jsonb_populate_recordset(null::play_days, changes)) c
+    join member_days n on n.member_id = c.member_id and n.currency = c.currency and n.day = c.day
+   where n.bets > 0
+   group by n.site_id, n.agent_id, n.member_id, n.currency, year
+   order by n.agent_id, n.currency, year, n.member_id
+      on conflict (agent_id, currency, year, member_id) do update set days = known.days | excluded.days
+   where known.days | excluded.days <> known.days;
+
+  update member_years known
+     set days = known.days & ~gone.days
+    from (select n.agent_id, n.member_id, n.currency, extract(year from n.day)::integer as year,
+                 bit_or(day_bit(n.day)) as days
+            from (select distinct member_id, currency, day from jsonb_populate_recordset(null::play_days, changes)) c
+            join member_days n on n.member_id = c.member_id and n.currency = c.currency and n.day = c.day
+           where n.bets <= 0
+           group by n.agent_id, n.member_id, n.currency, year) gone
+   where known.agent_id = gone.agent_id
+     and known.currency = gone.currency
+     and known.year = gone.year
+     and known.member_id = gone.member_id
 $function$;
 
 CREATE OR REPLACE FUNCTION public.members_keep_exclusion()
@@ -1699,6 +1800,22 @@ begin
       using errcode = 'unique_violation', constraint = 'member_unique_values__value';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.registrations_branch_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  member_currency text := (select currency from members where id = new.member_id and site_id = new.site_id);
+begin
+  perform branch_money_book(new.site_id, new.member_id, member_currency, new.at, 1, 0, 0, 0, 0);
+  insert into agent_members as known (site_id, agent_id, currency, part, members)
+  values (new.site_id, new.agent_id, member_currency, new.member_id % 16, 1)
+      on conflict (agent_id, currency, part) do update set members = known.members + 1;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.rekey_blind_indexes(p_old text[], p_new text[])
@@ -1931,6 +2048,17 @@ begin
     raise exception 'withdrawal_orders: % is paid without the approvals that it takes', new.order_number
       using errcode = 'check_violation', constraint = 'withdrawal_orders__approved';
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.withdrawal_orders_branch_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform branch_money_book(new.site_id, new.member_id, new.currency, new.finished_at, 0, 0, 0, new.amount_units, 0);
   return null;
 end $function$;
 
@@ -2413,6 +2541,15 @@ create table public.agent_links (
   constraint agent_links__status CHECK (status = ANY (ARRAY['active'::text, 'stopped'::text]))
 );
 
+create table public.agent_members (
+  site_id integer not null,
+  agent_id bigint not null,
+  currency text collate "C" not null,
+  part smallint not null,
+  members bigint not null,
+  constraint agent_members_pkey PRIMARY KEY (agent_id, currency, part)
+);
+
 create table public.agent_plan_steps (
   site_id integer not null,
   currency text not null,
@@ -2754,6 +2891,20 @@ create table public.branch_days (
   jackpot_part_units numeric not null,
   jackpot_win_units numeric not null,
   constraint branch_days_pkey PRIMARY KEY (agent_id, currency, day, depth, booked_day, platform_id, game_type)
+);
+
+create table public.branch_money_days (
+  site_id integer not null,
+  agent_id bigint not null,
+  currency text collate "C" not null,
+  day date not null,
+  part smallint not null,
+  registers bigint not null,
+  first_deposits bigint not null,
+  deposit_units numeric not null,
+  withdraw_units numeric not null,
+  bonus_units numeric not null,
+  constraint branch_money_days_pkey PRIMARY KEY (agent_id, currency, day, part)
 );
 
 create table public.bulletin_hides (
@@ -3723,6 +3874,16 @@ create table public.member_unique_values (
   blind_index text collate "C" not null,
   member_id bigint not null,
   constraint member_unique_values__value PRIMARY KEY (site_id, field, blind_index)
+);
+
+create table public.member_years (
+  site_id integer not null,
+  agent_id bigint not null,
+  member_id bigint not null,
+  currency text collate "C" not null,
+  year integer not null,
+  days bit(366) not null,
+  constraint member_years_pkey PRIMARY KEY (agent_id, currency, year, member_id)
 );
 
 create table public.members (
@@ -5205,6 +5366,8 @@ CREATE TRIGGER check_ins__keep BEFORE DELETE OR UPDATE ON public.check_ins FOR E
 CREATE TRIGGER deposit_decisions__keep BEFORE DELETE OR UPDATE ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER deposit_decisions__two_names BEFORE INSERT ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.deposit_decisions_two_names();
 CREATE TRIGGER deposit_events__keep BEFORE DELETE OR UPDATE ON public.deposit_events FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE CONSTRAINT TRIGGER deposit_orders__branch_money_insert AFTER INSERT ON public.deposit_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'success'::text) EXECUTE FUNCTION public.deposit_orders_branch_money();
+CREATE CONSTRAINT TRIGGER deposit_orders__branch_money_update AFTER UPDATE ON public.deposit_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'success'::text AND old.state <> 'success'::text) EXECUTE FUNCTION public.deposit_orders_branch_money();
 CREATE CONSTRAINT TRIGGER deposit_orders__credited_insert AFTER INSERT ON public.deposit_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'success'::text) EXECUTE FUNCTION public.deposit_orders_credited();
 CREATE CONSTRAINT TRIGGER deposit_orders__credited_update AFTER UPDATE ON public.deposit_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'success'::text AND old.state <> 'success'::text) EXECUTE FUNCTION public.deposit_orders_credited();
 CREATE TRIGGER deposit_orders__keep BEFORE DELETE OR UPDATE ON public.deposit_orders FOR EACH ROW EXECUTE FUNCTION public.deposit_orders_keep();
@@ -5216,6 +5379,7 @@ CREATE TRIGGER friend_steps__keep BEFORE DELETE OR UPDATE ON public.friend_steps
 CREATE TRIGGER gateway_day_decisions__keep BEFORE DELETE OR UPDATE ON public.gateway_day_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER grant_programme_decisions__keep BEFORE DELETE OR UPDATE ON public.grant_programme_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER grant_programmes__keep BEFORE DELETE OR UPDATE ON public.grant_programmes FOR EACH ROW EXECUTE FUNCTION public.grant_programmes_keep();
+CREATE CONSTRAINT TRIGGER grants__branch_money AFTER INSERT ON public.grants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.grants_branch_money();
 CREATE TRIGGER grants__keep BEFORE DELETE OR UPDATE ON public.grants FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER jackpot_bets__keep BEFORE DELETE OR UPDATE ON public.jackpot_bets FOR EACH ROW EXECUTE FUNCTION public.jackpot_bets_keep();
 CREATE TRIGGER jackpot_bets__parts_add AFTER INSERT ON public.jackpot_bets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.jackpot_parts_add();
@@ -5243,11 +5407,14 @@ CREATE TRIGGER red_envelope_shares__keep BEFORE DELETE OR UPDATE ON public.red_e
 CREATE TRIGGER red_envelopes__keep BEFORE DELETE OR UPDATE ON public.red_envelopes FOR EACH ROW EXECUTE FUNCTION public.red_envelopes_keep();
 CREATE TRIGGER register_settings__unique_from_now AFTER INSERT ON public.register_settings FOR EACH ROW WHEN (new.is_unique) EXECUTE FUNCTION public.register_settings_take_values();
 CREATE TRIGGER register_settings__unique_later AFTER UPDATE OF is_unique ON public.register_settings FOR EACH ROW WHEN (new.is_unique AND NOT old.is_unique) EXECUTE FUNCTION public.register_settings_take_values();
+CREATE CONSTRAINT TRIGGER registrations__branch_money AFTER INSERT ON public.registrations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.agent_id IS NOT NULL) EXECUTE FUNCTION public.registrations_branch_money();
 CREATE TRIGGER wallet_decisions__keep BEFORE DELETE OR UPDATE ON public.wallet_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER withdrawal_decisions__keep BEFORE DELETE OR UPDATE ON public.withdrawal_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER withdrawal_decisions__round BEFORE INSERT ON public.withdrawal_decisions FOR EACH ROW EXECUTE FUNCTION public.withdrawal_decisions_round();
 CREATE TRIGGER withdrawal_events__keep BEFORE DELETE OR UPDATE ON public.withdrawal_events FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE CONSTRAINT TRIGGER withdrawal_orders__approved AFTER UPDATE ON public.withdrawal_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'paying'::text AND old.state <> 'paying'::text) EXECUTE FUNCTION public.withdrawal_orders_approved();
+CREATE CONSTRAINT TRIGGER withdrawal_orders__branch_money_insert AFTER INSERT ON public.withdrawal_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'paid'::text) EXECUTE FUNCTION public.withdrawal_orders_branch_money();
+CREATE CONSTRAINT TRIGGER withdrawal_orders__branch_money_update AFTER UPDATE ON public.withdrawal_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'paid'::text AND old.state <> 'paid'::text) EXECUTE FUNCTION public.withdrawal_orders_branch_money();
 CREATE TRIGGER withdrawal_orders__keep BEFORE DELETE OR UPDATE ON public.withdrawal_orders FOR EACH ROW EXECUTE FUNCTION public.withdrawal_orders_keep();
 CREATE CONSTRAINT TRIGGER withdrawal_orders__left_channel AFTER UPDATE ON public.withdrawal_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.state = 'paying'::text AND new.state <> 'paying'::text) EXECUTE FUNCTION public.withdrawal_orders_left_channel();
 
@@ -5263,6 +5430,7 @@ alter table public.agent_levels enable row level security;
 alter table public.agent_link_days enable row level security;
 alter table public.agent_link_visits enable row level security;
 alter table public.agent_links enable row level security;
+alter table public.agent_members enable row level security;
 alter table public.agent_plan_steps enable row level security;
 alter table public.agent_plan_versions enable row level security;
 alter table public.agent_plans enable row level security;
@@ -5282,6 +5450,7 @@ alter table public.bank_accounts enable row level security;
 alter table public.bet_hours enable row level security;
 alter table public.bet_records enable row level security;
 alter table public.branch_days enable row level security;
+alter table public.branch_money_days enable row level security;
 alter table public.bulletin_hides enable row level security;
 alter table public.bulletin_settings enable row level security;
 alter table public.bulletins enable row level security;
@@ -5342,6 +5511,7 @@ alter table public.member_limits enable row level security;
 alter table public.member_networks enable row level security;
 alter table public.member_status_changes enable row level security;
 alter table public.member_unique_values enable row level security;
+alter table public.member_years enable row level security;
 alter table public.members enable row level security;
 alter table public.message_blocks enable row level security;
 alter table public.message_codes enable row level security;
@@ -5414,6 +5584,7 @@ create policy agent_levels__site on public.agent_levels using (public.sees_site(
 create policy agent_link_days__site on public.agent_link_days using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_link_visits__site on public.agent_link_visits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_links__site on public.agent_links using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_members__site on public.agent_members using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plan_steps__site on public.agent_plan_steps using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plan_versions__site on public.agent_plan_versions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_plans__site on public.agent_plans using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5433,6 +5604,7 @@ create policy bank_accounts__site on public.bank_accounts using (public.sees_sit
 create policy bet_hours__site on public.bet_hours using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bet_records__site on public.bet_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy branch_days__site on public.branch_days using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy branch_money_days__site on public.branch_money_days using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bulletin_hides__site on public.bulletin_hides using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bulletin_settings__site on public.bulletin_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bulletins__site on public.bulletins using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5493,6 +5665,7 @@ create policy member_limits__site on public.member_limits using (public.sees_sit
 create policy member_networks__site on public.member_networks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_status_changes__site on public.member_status_changes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_unique_values__site on public.member_unique_values using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy member_years__site on public.member_years using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy members__site on public.members using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy message_blocks__site on public.message_blocks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy message_codes__site on public.message_codes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5590,6 +5763,7 @@ grant select on public.agent_levels to glasshouse_app;
 grant insert, select on public.agent_link_days to glasshouse_app;
 grant delete, insert, select on public.agent_link_visits to glasshouse_app;
 grant insert, select on public.agent_links to glasshouse_app;
+grant select on public.agent_members to glasshouse_app;
 grant select on public.agent_plan_steps to glasshouse_app;
 grant insert, select on public.agent_plan_versions to glasshouse_app;
 grant select on public.agent_plans to glasshouse_app;
@@ -5613,6 +5787,7 @@ grant insert, select on public.bet_keys to glasshouse_app;
 grant insert, select, update on public.bet_records to glasshouse_app;
 grant insert, select on public.bet_versions to glasshouse_app;
 grant select on public.branch_days to glasshouse_app;
+grant select on public.branch_money_days to glasshouse_app;
 grant insert, select, update on public.bulletin_hides to glasshouse_app;
 grant select on public.bulletin_settings to glasshouse_app;
 grant select on public.bulletins to glasshouse_app;
@@ -5683,6 +5858,7 @@ grant insert, select on public.member_limits to glasshouse_app;
 grant select on public.member_networks to glasshouse_app;
 grant insert, select on public.member_status_changes to glasshouse_app;
 grant delete, insert, select on public.member_unique_values to glasshouse_app;
+grant select on public.member_years to glasshouse_app;
 grant insert, select on public.members to glasshouse_app;
 grant usage on public.members_id_seq to glasshouse_app;
 grant select on public.message_blocks to glasshouse_app;
@@ -5845,12 +6021,16 @@ revoke all on function public.booked_day_now(site integer, timezone text) from p
 revoke all on function public.branch_days_add() from public;
 revoke all on function public.branch_days_book(changes jsonb) from public;
 revoke all on function public.branch_days_change() from public;
+revoke all on function public.branch_money_book(p_site_id integer, p_member_id bigint, p_currency text, p_at timestamp with time zone, p_registers integer, p_first_deposits integer, p_deposit_units bigint, p_withdraw_units bigint, p_bonus_units bigint) from public;
 revoke all on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) from public;
 grant execute on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) to glasshouse_app;
 revoke all on function public.cut_play_days(site integer, today date) from public;
 grant execute on function public.cut_play_days(site integer, today date) to glasshouse_app;
+revoke all on function public.day_bit(day date) from public;
+revoke all on function public.deposit_orders_branch_money() from public;
 revoke all on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) from public;
 grant execute on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) to glasshouse_app;
+revoke all on function public.grants_branch_money() from public;
 revoke all on function public.jackpot_part(valid bigint, parts integer) from public;
 grant execute on function public.jackpot_part(valid bigint, parts integer) to glasshouse_app;
 revoke all on function public.jackpot_parts_add() from public;
@@ -5860,11 +6040,13 @@ revoke all on function public.lock_agent_settlements(site integer) from public;
 grant execute on function public.lock_agent_settlements(site integer) to glasshouse_app;
 revoke all on function public.lock_play_days(sites integer[], members bigint[]) from public;
 grant execute on function public.lock_play_days(sites integer[], members bigint[]) to glasshouse_app;
+revoke all on function public.member_years_follow(changes jsonb) from public;
 revoke all on function public.open_bet_month(instant timestamp with time zone) from public;
 grant execute on function public.open_bet_month(instant timestamp with time zone) to glasshouse_app;
 revoke all on function public.person_values(p_member_id bigint) from public;
 revoke all on function public.play_days_add() from public;
 revoke all on function public.play_days_change() from public;
+revoke all on function public.registrations_branch_money() from public;
 revoke all on function public.rekey_blind_indexes(p_old text[], p_new text[]) from public;
 grant execute on function public.rekey_blind_indexes(p_old text[], p_new text[]) to glasshouse_app;
 revoke all on function public.release_person(p_member_id bigint, p_by text, p_reason text, p_at timestamp with time zone) from public;
@@ -5876,3 +6058,4 @@ grant execute on function public.share_exclusion(p_member_id bigint) to glasshou
 revoke all on function public.taken_along(p_member_id bigint) from public;
 revoke all on function public.transfer_hours_add() from public;
 revoke all on function public.transfer_hours_change() from public;
+revoke all on function public.withdrawal_orders_branch_money() from public;

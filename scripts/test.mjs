@@ -118,28 +118,32 @@ export async function test(runner, args = []) {
 }
 
 /**
- * `npm run test:deep -- [--worlds 1000] [--rounds 100] [--races 1000]`: seeded worlds of each kind, where `npm test` looks into a few,
- * rounds in which the server is killed while members play and move money, and rounds of people and a gateway that all
- * end one withdrawal. 0 leaves a part out.
+ * `npm run test:deep -- [--worlds 1000] [--rounds 100] [--races 1000] [--probes 10000]`: seeded worlds of each kind, where
+ * `npm test` looks into a few, rounds in which the server is killed while members play and move money, rounds of people
+ * and a gateway that all end one withdrawal, and questions of agents about branches of others. 0 leaves a part out.
  */
 export async function testDeep(runner, args = []) {
-  const { worlds, rounds, races } = parseArgs({
+  const { worlds, rounds, races, probes } = parseArgs({
     args,
     options: {
       worlds: { type: 'string', default: '1000' },
       rounds: { type: 'string', default: '100' },
       races: { type: 'string', default: '1000' },
+      probes: { type: 'string', default: '10000' },
     },
   }).values
   const inWorlds = worlds === '0' ? 0 : await testWorlds(runner, worlds)
   const underKills = rounds === '0' ? 0 : await runner.node(['e2e/kill-rounds.ts', '--rounds', rounds])
-  const inRaces = races === '0' ? 0 : await testRaces(runner, races)
-  return inWorlds || underKills || inRaces
+  const inRaces = races === '0' ? 0 : await testFile(runner, racesFile, { WITHDRAWAL_ROUNDS: races })
+  const inProbes = probes === '0' ? 0 : await testFile(runner, probesFile, { FOREIGN_PROBES: probes })
+  return inWorlds || underKills || inRaces || inProbes
 }
 
-async function testRaces(runner, rounds) {
-  const file = 'apps/server/src/modules/money/cashier/withdrawals/payout-races.test.ts'
-  const { code, counts = noCounts } = await runVitest(runner, [file], { WITHDRAWAL_ROUNDS: rounds })
+const racesFile = 'apps/server/src/modules/money/cashier/withdrawals/payout-races.test.ts'
+const probesFile = 'apps/server/src/modules/growth/agents/foreign-branches.test.ts'
+
+async function testFile(runner, file, settings) {
+  const { code, counts = noCounts } = await runVitest(runner, [file], settings)
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
   return code
 }

@@ -4,6 +4,7 @@ import { eventually } from '../harness/eventually.ts'
 import { journey, views, type Stage } from '../harness/journey.ts'
 import {
   fillRegistration,
+  logIn,
   memberMenu,
   newAccount,
   openEntry,
@@ -128,3 +129,43 @@ journey('an applicant agrees to the version shown and to no other', views.deskto
   await tick.and(page.locator(':focus')).waitFor()
   await page.getByText(t('agents.agreementChanged'), { exact: true }).waitFor()
 })
+
+journey(
+  'an agent opens a settlement down to the bets, and takes commission out',
+  views.phone,
+  async stage => {
+    const { open, page, t, expectAccessible } = stage
+    await open('/')
+    await logIn(page, stage, { account: 'member8', password: 'demo1234' })
+    await open('/proxy?page=PerformanceSettlement')
+    const periods = page.getByRole('list', { name: t('agents.periods'), exact: true })
+    await periods
+      .getByRole('link')
+      .filter({ hasText: t('agents.state.paid') })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: t('agents.arithmetic'), exact: true }).waitFor()
+    // A member who came by the agent, whose account is masked.
+    await page.getByRole('button', { name: /li\*\*\*/ }).click()
+    const bets = page.getByRole('list', { name: t('agents.betsOf', { account: 'li***' }), exact: true })
+    await bets.getByText(t('agents.bet.settled'), { exact: true }).first().waitFor()
+    await expectAccessible(page, 'the bets behind a settlement')
+
+    await open('/proxy?page=Transfer')
+    await page
+      .getByRole('radio', { name: t('agents.transferOwn', { account: 'member8' }), exact: true })
+      .check()
+    await page
+      .getByRole('group', { name: t('agents.transferQuick'), exact: true })
+      .getByRole('button')
+      .first()
+      .click()
+    await page.getByLabel(t('account.withdrawPassword'), { exact: true }).fill('1357')
+    await page.getByRole('button', { name: t('agents.transferSend'), exact: true }).click()
+    await page
+      .getByText(t('agents.transferOut', { account: 'member8' }), { exact: true })
+      .first()
+      .waitFor()
+    await expectAccessible(page, 'a transfer of commission')
+  },
+)

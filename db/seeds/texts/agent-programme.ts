@@ -6,14 +6,14 @@ export const planWords = text(
 <h2>Two ways to earn</h2>
 <p><strong>Revenue share</strong>: a share of the net revenue from your members; nothing in a month in which they win overall. <strong>Turnover rebate</strong>: a smaller share of all their bets, win or lose. You choose one when you apply.</p>
 <h2>How it is counted</h2>
-<ul><li>Months follow the site’s time zone. Each month begins at the first level again.</li><li>The level you reach applies to the whole month, from the first bet.</li><li>An active member has placed real bets on at least three days of the month.</li><li>Bonus costs and payment fees are deducted before the share, each on its own line.</li></ul>
+<ul><li>Months follow the site’s time zone. Each month begins at the first tier again.</li><li>The tier you reach applies to the whole net revenue of the month.</li><li>An active member has placed at least one real bet in the month.</li><li>The platform fee, the jackpot share and bonuses are deducted before the share, each on its own line.</li></ul>
 <h2>Same odds for everyone</h2>
 <p>Members of an agent play at the same odds. The RTP of a game is the same for everyone.</p>`,
   `<p>Đây là bản trình diễn: kế hoạch cho biết đại lý sẽ được trả thế nào; ở đây không trả hoa hồng thật.</p>
 <h2>Hai cách nhận hoa hồng</h2>
 <p><strong>Chia sẻ doanh thu</strong>: phần trăm doanh thu ròng từ thành viên của bạn; tháng họ thắng thì không có hoa hồng. <strong>Hoàn trả theo doanh số cược</strong>: tỷ lệ nhỏ hơn trên tổng cược, dù thắng hay thua. Bạn chọn một cách khi gửi đơn.</p>
 <h2>Cách tính</h2>
-<ul><li>Tháng được tính theo giờ của trang. Mỗi tháng bắt đầu lại từ bậc đầu.</li><li>Bậc bạn đạt được tính cho cả tháng, từ cược đầu tiên.</li><li>Thành viên được coi là hoạt động khi có cược thật trong ít nhất ba ngày của tháng.</li><li>Chi phí thưởng và phí thanh toán được trừ trước khi chia, mỗi khoản một dòng riêng.</li></ul>
+<ul><li>Tháng được tính theo giờ của trang. Mỗi tháng bắt đầu lại từ bậc đầu.</li><li>Bậc bạn đạt được áp dụng cho toàn bộ doanh thu ròng của tháng.</li><li>Thành viên được coi là hoạt động khi có ít nhất một cược thật trong tháng.</li><li>Phí nền tảng, phần hũ thưởng và tiền thưởng được trừ trước khi chia, mỗi khoản một dòng riêng.</li></ul>
 <h2>Tỷ lệ như nhau</h2>
 <p>Thành viên của đại lý chơi với cùng tỷ lệ. RTP của trò chơi như nhau cho mọi người.</p>`,
 )

@@ -11,6 +11,7 @@ const benchmarks: Readonly<Record<string, string>> = {
   render: 'apps/server/src/bench/render.ts',
   api: 'apps/server/src/bench/api.ts',
   overload: 'apps/server/src/bench/overload.ts',
+  settlement: 'apps/server/src/bench/settlement.ts',
   tables: 'apps/arcade/src/bench/tables.ts',
 }
 

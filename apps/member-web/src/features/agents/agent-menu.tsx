@@ -31,6 +31,7 @@ export function AgentMenu({ view, layout }: AgentMenuProps) {
             className={styles.item}
             href={agentPath(page)}
             aria-current={view === page.toLowerCase() ? 'page' : undefined}
+            ref={view === page.toLowerCase() ? showInRow : undefined}
           >
             <Icon name={icons[page]} size={20} />
             {t(`agents.page${page}`)}
@@ -39,4 +40,10 @@ export function AgentMenu({ view, layout }: AgentMenuProps) {
       ))}
     </ul>
   )
+}
+
+/** On a phone the menu is a row that is wider than the window. */
+function showInRow(entry: HTMLElement | null): void {
+  const row = entry?.closest('ul')
+  if (entry && row) row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.offsetWidth) / 2
 }

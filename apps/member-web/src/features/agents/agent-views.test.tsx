@@ -1,10 +1,11 @@
-import type { AgentPromotion } from '@glasshouse/contract'
+import type { AgentPlan, AgentPromotion } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
 import { drawPart, textsOf } from '../../testing/draw-part.tsx'
 import { AgentMenu } from './agent-menu.tsx'
 import { DayBars } from './day-bars.tsx'
 import { Figures } from './figures.tsx'
 import { LinkCard } from './link-card.tsx'
+import { PlanFigures } from './plan-figures.tsx'
 import { RefusedView } from './refused-view.tsx'
 
 const link = {
@@ -92,4 +93,53 @@ test('the page that is open is marked in the menu, and visitors see three', asyn
   expect(html).toMatch(
     /aria-current="page"[^>]*href="\/proxy\?page=Plan"|href="\/proxy\?page=Plan"[^>]*aria-current="page"/,
   )
+})
+
+const share = {
+  agent_type: 1,
+  start_date: '2026-11-01',
+  is_current: 1,
+  least_active: 2,
+  platform_fee: '12',
+  carries_loss: 1,
+  levels: [
+    {
+      shares: [
+        { from: '0', rate: '30' },
+        { from: '20000000', rate: '35' },
+      ],
+      rebates: [],
+    },
+    { shares: [{ from: '0', rate: '20' }], rebates: [] },
+  ],
+} as const
+const rebate = {
+  ...share,
+  agent_type: 2,
+  least_active: 0,
+  platform_fee: '0',
+  levels: [{ shares: [], rebates: [{ game_type: '99', rate: '0.6' }] }],
+} as const
+
+test('a plan shows its figures by level, what is deducted, and when new figures come', async () => {
+  const versions = [share, { ...share, start_date: '2026-12-06', is_current: 0, carries_loss: 0 }, rebate]
+  const plan = { currency: 'VND', versions } as unknown as AgentPlan // the part reads these two only
+  const html = await drawPart(<PlanFigures plan={plan} />)
+  expect(textsOf(html)).toEqual(
+    expect.arrayContaining([
+      'In force since Nov 1, 2026',
+      'New figures from Dec 6, 2026',
+      'From ₫20,000,000',
+      '35%',
+      'Level 2 and below',
+      'Game type 99',
+      '0.6%',
+      'A branch needs 2 active members in the period, or it earns nothing.',
+      'A loss is carried over and deducted from the next periods.',
+      'A loss ends with its period.',
+    ]),
+  )
+  expect(html).toContain('after a platform fee of 12%')
+  const none = await drawPart(<PlanFigures plan={{ ...plan, versions: [] }} />)
+  expect(textsOf(none)).toEqual([])
 })

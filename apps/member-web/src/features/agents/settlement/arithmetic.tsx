@@ -5,10 +5,14 @@ import styles from './arithmetic.module.css'
 import { earningOf, feeOf, resultOf } from './settlement.rules.ts'
 import { useExact, type Exact } from './use-exact.ts'
 
-type ArithmeticProps = { readonly detail: AgentSettlementDetail }
+type ArithmeticProps = {
+  readonly detail: AgentSettlementDetail
+  /** Whether it is the caller's own line; else that of an agent below. */
+  readonly isOwn: boolean
+}
 
 /** Every line of the settlement with what it is made of, from the gross to the payment. */
-export function Arithmetic({ detail }: ArithmeticProps) {
+export function Arithmetic({ detail, isOwn }: ArithmeticProps) {
   const { t } = usePhrases('agents')
   const exact = useExact()
   const { line, plan, currency } = detail
@@ -26,11 +30,16 @@ export function Arithmetic({ detail }: ArithmeticProps) {
           sum={line.earned}
         />
         <Row name={t('agents.line.below')} how={t('agents.how.below')} sum={line.below} isLess />
-        <Row name={t('agents.line.own')} how={t('agents.how.own')} sum={line.own} isTotal />
+        <Row
+          name={t(isOwn ? 'agents.line.own' : 'agents.line.ofAgent')}
+          how={t('agents.how.own')}
+          sum={line.own}
+          isTotal
+        />
         <Row name={t('agents.line.correction')} how={t('agents.how.correction')} sum={line.correction} />
         <Row
           name={t(line.is_paid === 1 ? 'agents.line.paid' : 'agents.line.toPay')}
-          how={t('agents.how.paid')}
+          how={t(isOwn ? 'agents.how.paid' : 'agents.how.paidToAgent')}
           sum={line.paid}
           isTotal
         />

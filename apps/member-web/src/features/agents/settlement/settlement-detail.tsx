@@ -43,7 +43,7 @@ export function SettlementDetail({ period, agent }: OpenedAt) {
       <Read reading={reading}>
         {detail => (
           <>
-            <Arithmetic detail={detail} />
+            <Arithmetic detail={detail} isOwn={agent === undefined} />
             <PlanOfLine detail={detail} />
             {agent === undefined && <TakePackage period={period} />}
             <AgentsBelow detail={detail} period={period} />

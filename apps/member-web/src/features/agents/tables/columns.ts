@@ -31,7 +31,7 @@ export const layerColumns = [
   { key: 'active_members', kind: 'count' },
   { key: 'bets', kind: 'count' },
   { key: 'valid_bet', kind: 'money' },
-  { key: 'win_loss', kind: 'result' },
   { key: 'jackpot', kind: 'money' },
+  { key: 'win_loss', kind: 'result' },
 ] as const satisfies readonly Column<keyof Layer>[]
 export type LayerKey = (typeof layerColumns)[number]['key']

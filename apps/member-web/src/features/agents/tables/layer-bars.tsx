@@ -2,6 +2,7 @@ import { Select } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { layerColumns, type Layer, type LayerKey } from './columns.ts'
+import frame from './chart-card.module.css'
 import styles from './layer-bars.module.css'
 import { sizeOf, type Figures } from './use-figures.ts'
 
@@ -15,14 +16,14 @@ export function LayerBars({ layers, figures }: LayerBarsProps) {
   const isHidden = kind !== 'count' && !figures.areShown
   const most = Math.max(1, ...layers.map(layer => Math.abs(sizeOf(layer[key]))))
   return (
-    <section className={styles.card} aria-labelledby="agent-layers">
-      <div className={styles.head}>
-        <h2 id="agent-layers" className={styles.heading}>
+    <section className={frame.card} aria-labelledby="agent-layers">
+      <div className={frame.head}>
+        <h2 id="agent-layers" className={frame.heading}>
           {t('agents.byLevel')}
         </h2>
         <Select
           label={t('agents.chartShows')}
-          className={styles.choice}
+          className={frame.choice}
           value={key}
           onChange={event =>
             choose(layerColumns.find(each => each.key === event.target.value)?.key ?? 'win_loss')

@@ -1,12 +1,11 @@
 import type { AgentOperations } from '@glasshouse/contract'
-import { Button, EmptyState } from '@glasshouse/ui'
+import { EmptyState } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { Read } from '../reading-states.tsx'
 import { dayColumns, type DayKey } from './columns.ts'
 import { Compared } from './compared.tsx'
-import { csvOf, saveFile } from './csv.ts'
 import { FigureTable } from './figure-table.tsx'
-import { PeriodBar } from './period-bar.tsx'
+import { TableFrame } from './table-frame.tsx'
 import styles from './table-view.module.css'
 import { TrendChart } from './trend-chart.tsx'
 import { useDaysText, useDayName } from './use-day-name.ts'
@@ -22,28 +21,20 @@ export function OperationView() {
   const than = useDaysText()(state.before)
   const { data } = reading
   const columns = dayColumns.map(column => ({ ...column, label: t(`agents.figure.${column.key}`) }))
-  const take = () => {
-    if (!data) return
-    const head = [t('agents.day'), ...columns.map(column => column.label), t('agents.currency')]
-    const rows = data.list.map(day => [day.date, ...columns.map(({ key }) => `${day[key]}`), data.currency])
-    const { from, to } = state.chosen.days
-    saveFile(`operations-${from}-${to}.csv`, csvOf([head, ...rows]))
-  }
+  const head = [t('agents.day'), ...columns.map(column => column.label), t('agents.currency')]
+  const rows = data?.list.map(day => [day.date, ...columns.map(({ key }) => `${day[key]}`), data.currency])
   return (
-    <div className={styles.page}>
-      <div className={styles.words}>
-        <h1 className={styles.title}>{t('agents.pageOperationTable')}</h1>
-        <p className={styles.lead}>{t('agents.operationsLead')}</p>
-      </div>
-      <PeriodBar state={state}>
-        <Button size="small" icon="download" disabled={!data} onClick={take}>
-          {t('records.export')}
-        </Button>
-      </PeriodBar>
+    <TableFrame
+      title={t('agents.pageOperationTable')}
+      lead={t('agents.operationsLead')}
+      state={state}
+      file="operations"
+      rows={rows && [head, ...rows]}
+    >
       <Read reading={reading}>
         {answer => <Operations answer={answer} before={before.data} than={than} />}
       </Read>
-    </div>
+    </TableFrame>
   )
 }
 

@@ -1,14 +1,13 @@
 import type { AgentLayers } from '@glasshouse/contract'
-import { Button, EmptyState } from '@glasshouse/ui'
+import { EmptyState } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { Read } from '../reading-states.tsx'
 import { layerColumns, type LayerKey } from './columns.ts'
 import { Compared } from './compared.tsx'
-import { csvOf, saveFile } from './csv.ts'
 import { FigureTable } from './figure-table.tsx'
 import { LayerBars } from './layer-bars.tsx'
 import { layerTotals } from './layer-totals.ts'
-import { PeriodBar } from './period-bar.tsx'
+import { TableFrame } from './table-frame.tsx'
 import styles from './table-view.module.css'
 import { useDaysText } from './use-day-name.ts'
 import { useFigures } from './use-figures.ts'
@@ -22,32 +21,23 @@ export function StratifiedView() {
   const before = useLayers(state.before)
   const than = useDaysText()(state.before)
   const { data } = reading
-  const take = () => {
-    if (!data) return
-    const names = layerColumns.map(({ key }) => t(`agents.figure.${key}`))
-    const head = [t('agents.levelUnit'), ...names, t('agents.currency')]
-    const rows = data.list.map(layer => [
-      layer.level_name,
-      ...layerColumns.map(({ key }) => `${layer[key]}`),
-      data.currency,
-    ])
-    const { from, to } = state.chosen.days
-    saveFile(`levels-${from}-${to}.csv`, csvOf([head, ...rows]))
-  }
+  const names = layerColumns.map(({ key }) => t(`agents.figure.${key}`))
+  const rows = data?.list.map(layer => [
+    layer.level_name,
+    ...layerColumns.map(({ key }) => `${layer[key]}`),
+    data.currency,
+  ])
   return (
-    <div className={styles.page}>
-      <div className={styles.words}>
-        <h1 className={styles.title}>{t('agents.pageStratifiedTable')}</h1>
-        <p className={styles.lead}>{t('agents.levelsLead')}</p>
-      </div>
-      <PeriodBar state={state}>
-        <Button size="small" icon="download" disabled={!data} onClick={take}>
-          {t('records.export')}
-        </Button>
-      </PeriodBar>
+    <TableFrame
+      title={t('agents.pageStratifiedTable')}
+      lead={t('agents.levelsLead')}
+      state={state}
+      file="levels"
+      rows={rows && [[t('agents.levelUnit'), ...names, t('agents.currency')], ...rows]}
+    >
       {state.chosen.days.to >= state.today && <p className={styles.small}>{t('agents.runningIncluded')}</p>}
       <Read reading={reading}>{answer => <Layers answer={answer} before={before.data} than={than} />}</Read>
-    </div>
+    </TableFrame>
   )
 }
 

@@ -3,6 +3,7 @@ import { usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { dayColumns, type Day, type DayKey } from './columns.ts'
 import legendStyles from './legend.module.css'
+import frame from './chart-card.module.css'
 import styles from './trend-chart.module.css'
 import { trendOf } from './trend.rules.ts'
 import { useDayName } from './use-day-name.ts'
@@ -28,14 +29,14 @@ export function TrendChart({ days, before, figures, than }: TrendChartProps) {
   const column = dayColumns.find(each => each.key === key) ?? dayColumns[0]
   const isHidden = column.kind !== 'count' && !figures.areShown
   return (
-    <section className={styles.card} aria-labelledby="agent-trend">
-      <div className={styles.head}>
-        <h2 id="agent-trend" className={styles.heading}>
+    <section className={frame.card} aria-labelledby="agent-trend">
+      <div className={frame.head}>
+        <h2 id="agent-trend" className={frame.heading}>
           {t('agents.daysTitle')}
         </h2>
         <Select
           label={t('agents.chartShows')}
-          className={styles.choice}
+          className={frame.choice}
           value={key}
           onChange={event => choose(dayColumns.find(each => each.key === event.target.value)?.key ?? 'net')}
         >

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { openDownline, type DownlineAsked } from './downline.ts'
 import { findInBranch, listAgentsBelow, listMembersBelow } from './downline.queries.ts'
 import { agentRig } from './testing/agent-rig.ts'
+import { accountOf, codeOf, plantForest, type Forest } from './testing/forest.ts'
 
 const { server, agent, member } = agentRig()
 const open = (body: SentBodyOf<typeof calls.agentDownline>, asked = agent()) =>
@@ -100,69 +101,36 @@ describe('a branch', () => {
 })
 
 describe('in a random forest', () => {
-  const agents = 400
-  const parents = new Map<number, number | undefined>()
-  const ids = new Map<number, bigint>()
-  let seed = 20_261_127
-  const draw = (below: number) => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff
-    return (seed >>> 8) % below
-  }
-  const isBelow = (above: number, at: number | undefined): boolean =>
-    at !== undefined && (at === above || isBelow(above, parents.get(at)))
-
+  let forest: Forest
   beforeAll(async () => {
-    const levels = new Map<number, number>()
-    await server.owner.transaction(async tx => {
-      for (let at = 0; at < agents; at += 1) {
-        // A third of the forest is one chain: depth is no limit.
-        const parent = at < 8 ? undefined : at % 3 === 0 ? at - 3 : draw(at)
-        const level = parent === undefined ? 1 : (levels.get(parent) ?? 0) + 1
-        parents.set(at, parent)
-        levels.set(at, level)
-        const { id } = await tx.one(
-          idRow,
-          sql`
-            insert into agents (site_id, code, parent_id, level)
-            values (1, ${`R${at}`}, ${parent === undefined ? null : (ids.get(parent) ?? null)}, ${level})
-            returning id`,
-        )
-        ids.set(at, id)
-      }
-      await tx.run(sql`
-        insert into members (site_id, account, currency, password_hash, registered_at)
-        select 1, 'r' || substr(a.code, 2) || 'x' || n, 'VND', m.password_hash, m.registered_at
-          from agents a, generate_series(1, 2) n, members m
-         where a.site_id = 1 and a.code like 'R%' and m.id = 1`)
-      await tx.run(sql`
-        insert into registrations (member_id, site_id, source, agent_id, code, address, country, agreement_version, at)
-        select m.id, 1, 'link', a.id, a.code, '127.0.0.1', 'ZZ', '2026-10-01', m.registered_at
-          from agents a
-          join members m on m.site_id = 1 and m.account like 'r' || substr(a.code, 2) || 'x_'
-         where a.site_id = 1 and a.code like 'R%'`)
-    })
+    forest = await plantForest(server, 20_261_127)
   })
 
   test('whatever id is sent, an agent opens the own branch and no other', async () => {
     const outcomes: { readonly isOwn: boolean; readonly isOpened: boolean; readonly seen: number }[] = []
     for (let round = 0; round < 100; round += 1) {
-      const me = draw(agents)
-      const meId = ids.get(me) ?? 0n
+      const me = forest.draw(forest.size)
+      const meId = forest.idOf(me)
       outcomes.push(
         ...(await Promise.all(
           Array.from({ length: 20 }, async () => {
-            const at = draw(agents)
-            const parentId = ids.get(at) ?? 0n
+            const at = forest.draw(forest.size)
+            const parentId = forest.idOf(at)
             const page = { siteId: 1, agentId: meId, parentId, afterId: 0n, limit: 51 }
             const opened = await openDownline(server.database, { siteId: 1, id: meId }, asked({ parentId }))
-            const isOwn = isBelow(me, at)
+            const isOwn = forest.isBelow(me, at)
             if (isOwn) return { isOwn, isOpened: opened.ok, seen: 0 }
             // Each statement keeps the branch by itself, not only the first.
             const rows = await Promise.all([
               listAgentsBelow(server.database, page),
               listMembersBelow(server.database, page),
-              findInBranch(server.database, { siteId: 1, agentId: meId, kind: 'agent', name: `R${at}` }),
-              findInBranch(server.database, { siteId: 1, agentId: meId, kind: 'member', name: `r${at}x1` }),
+              findInBranch(server.database, { siteId: 1, agentId: meId, kind: 'agent', name: codeOf(at) }),
+              findInBranch(server.database, {
+                siteId: 1,
+                agentId: meId,
+                kind: 'member',
+                name: accountOf(at, 1),
+              }),
             ])
             return { isOwn, isOpened: opened.ok, seen: rows.flat().filter(row => row !== undefined).length }
           }),

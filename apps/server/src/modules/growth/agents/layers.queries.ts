@@ -1,5 +1,7 @@
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { siteDayText } from '../../../platform/site-day.ts'
+import { daysByYear, type YearDays } from './layers.rules.ts'
 import type { BranchRange } from './operations.queries.ts'
 
 const units = z.string().transform(BigInt)
@@ -25,47 +27,39 @@ export function listLayers(
   queries: Queries,
   { siteId, agentId, currency, timezone, range: { from, until } }: BranchRange,
 ) {
+  const first = siteDayText(from, timezone)
+  const last = siteDayText(new Date(until.getTime() - 1), timezone)
   return queries.all(
     layerRow,
     sql`
-      with bounds as (
-        select (${from}::timestamptz at time zone ${timezone})::date as first,
-               ((${until}::timestamptz - interval '1 millisecond') at time zone ${timezone})::date as last
-      ), branch as materialized (
-        select a.id, a.site_id, a.level, mine.depth
-          from agent_tree mine
-          join agents a on a.id = mine.descendant_id and a.site_id = mine.site_id
-         where mine.site_id = ${siteId}
-           and mine.ancestor_id = ${agentId}
+      with branch as materialized (
+        select t.descendant_id as id, t.site_id, t.depth, me.level + t.depth as level
+          from agent_tree t
+          join agents me on me.id = t.ancestor_id and me.site_id = t.site_id
+         where t.site_id = ${siteId}
+           and t.ancestor_id = ${agentId}
       ), layers as (
-        select depth, min(level) as level, count(*)::integer as agents
+        select depth, level, count(*)::integer as agents
           from branch
-         group by depth
+         group by depth, level
       ), brought as (
-        select b.depth, count(*) as members
+        select b.depth, sum(m.members) as members
           from branch b
-          join registrations r on r.agent_id = b.id and r.site_id = b.site_id
-          join members m on m.id = r.member_id and m.site_id = r.site_id
+          join agent_members m on m.agent_id = b.id and m.site_id = b.site_id
          where m.currency = ${currency}
          group by b.depth
       ), active as (
         select depth, count(*) as members
-          from (select distinct b.depth, d.member_id
-                  from branch b
-                  join member_days d on d.agent_id = b.id and d.site_id = b.site_id
-                 cross join bounds
-                 where d.currency = ${currency}
-                   and d.bets > 0
-                   and d.day between bounds.first and bounds.last) members
+          from (${activeIn(first, last, currency)}) members
          group by depth
       ), plays as (
         select p.depth, sum(p.bets) as bets, sum(p.stake_units) as stake, sum(p.valid_units) as valid,
                sum(p.payout_units) as payout, sum(p.jackpot_part_units) as jackpot
-          from bounds
-          join branch_days p on p.day between bounds.first and bounds.last
+          from branch_days p
          where p.site_id = ${siteId}
            and p.agent_id = ${agentId}
            and p.currency = ${currency}
+           and p.day between ${first}::date and ${last}::date
          group by p.depth
       )
       select l.level, l.agents, coalesce(m.members, 0)::integer as members, coalesce(a.members, 0)::integer as active,
@@ -78,4 +72,18 @@ export function listLayers(
         left join plays p on p.depth = l.depth
        order by l.depth`,
   )
+}
+
+/** The members of the branch who were active in a range. One has a row for each year: at its turn each counts once. */
+function activeIn(first: string, last: string, currency: BranchRange['currency']) {
+  const [year, next] = daysByYear(first, last)
+  if (!year) throw new Error('a range has a day')
+  const inYear = ({ year: number, bits }: YearDays) =>
+    sql`(m.year = ${number} and m.days & ${bits}::text::bit(366) <> 0::bit(366))`
+  return sql`
+    select ${next ? sql`distinct` : sql``} b.depth, m.member_id
+      from branch b
+      join member_years m on m.agent_id = b.id and m.site_id = b.site_id
+     where m.currency = ${currency}
+       and (${inYear(year)} or ${next ? inYear(next) : sql`false`})`
 }

@@ -29,37 +29,17 @@ const dayRow = z.object({
 export type OperationDay = z.infer<typeof dayRow>
 
 /** Every day of a range, with what the members below an agent did in one currency. */
-export function listOperationDays(queries: Queries, asked: BranchRange): Promise<OperationDay[]> {
-  const { timezone, range } = asked
-  const { from, until } = range
+export function listOperationDays(
+  queries: Queries,
+  { siteId, agentId, currency, timezone, range: { from, until } }: BranchRange,
+): Promise<OperationDay[]> {
   return queries.all(
     dayRow,
     sql`
       with bounds as (
         select (${from}::timestamptz at time zone ${timezone})::date as first,
                ((${until}::timestamptz - interval '1 millisecond') at time zone ${timezone})::date as last
-      ), ${playsOf(asked)}, ${moneyOf(asked)}
-      select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(r.registers, 0)::integer as registers,
-             coalesce(p.active, 0)::integer as active, coalesce(i.firsts, 0)::integer as first_deposits,
-             coalesce(p.bets, 0)::integer as bets, coalesce(i.units, 0)::text as deposit_units,
-             coalesce(o.units, 0)::text as withdraw_units, coalesce(g.units, 0)::text as bonus_units,
-             coalesce(p.stake, 0)::text as stake_units, coalesce(p.valid, 0)::text as valid_units,
-             coalesce(p.payout, 0)::text as payout_units, coalesce(p.jackpot, 0)::text as jackpot_units
-        from bounds
-       cross join lateral (select bounds.first + n as day
-                             from generate_series(0, bounds.last - bounds.first) n) d
-        left join plays p on p.day = d.day
-        left join registered r on r.day = d.day
-        left join paid_in i on i.day = d.day
-        left join paid_out o on o.day = d.day
-        left join given g on g.day = d.day
-       order by d.day desc`,
-  )
-}
-
-function playsOf({ siteId, agentId, currency }: BranchRange) {
-  return sql`
-      plays as (
+      ), plays as (
         select p.day, sum(p.active) as active, sum(p.bets) as bets, sum(p.stake_units) as stake,
                sum(p.valid_units) as valid, sum(p.payout_units) as payout, sum(p.jackpot_part_units) as jackpot
           from bounds
@@ -68,61 +48,27 @@ function playsOf({ siteId, agentId, currency }: BranchRange) {
            and p.agent_id = ${agentId}
            and p.currency = ${currency}
          group by p.day
-      )`
-}
-
-/** From the orders of the range to the agents of their members: a branch is bigger than what it did in a month. */
-function moneyOf({ siteId, agentId, currency, timezone, range: { from, until } }: BranchRange) {
-  return sql`
-      registered as (
-        select (r.at at time zone ${timezone})::date as day, count(*) as registers
-          from agent_tree mine
-          join registrations r on r.agent_id = mine.descendant_id and r.site_id = mine.site_id
-          join members m on m.id = r.member_id and m.site_id = r.site_id
-         where mine.site_id = ${siteId}
-           and mine.ancestor_id = ${agentId}
+      ), money as (
+        select m.day, sum(m.registers) as registers, sum(m.first_deposits) as firsts, sum(m.deposit_units) as deposit,
+               sum(m.withdraw_units) as withdraw, sum(m.bonus_units) as bonus
+          from bounds
+          join branch_money_days m on m.day between bounds.first and bounds.last
+         where m.site_id = ${siteId}
+           and m.agent_id = ${agentId}
            and m.currency = ${currency}
-           and r.at >= ${from}
-           and r.at < ${until}
-         group by 1
-      ), paid_in as (
-        select (d.finished_at at time zone ${timezone})::date as day, sum(d.credited_units) as units,
-               count(*) filter (where not exists (select
-                                                    from deposit_orders earlier
-                                                   where earlier.member_id = d.member_id
-                                                     and earlier.site_id = d.site_id
-                                                     and earlier.state = 'success'
-                                                     and (earlier.finished_at, earlier.id) < (d.finished_at, d.id)))
-                 as firsts
-          from deposit_orders d
-          join registrations r on r.member_id = d.member_id and r.site_id = d.site_id
-          join agent_tree mine on mine.descendant_id = r.agent_id and mine.ancestor_id = ${agentId}
-         where d.site_id = ${siteId}
-           and d.state = 'success'
-           and d.currency = ${currency}
-           and d.finished_at >= ${from}
-           and d.finished_at < ${until}
-         group by 1
-      ), paid_out as (
-        select (w.finished_at at time zone ${timezone})::date as day, sum(w.amount_units) as units
-          from withdrawal_orders w
-          join registrations r on r.member_id = w.member_id and r.site_id = w.site_id
-          join agent_tree mine on mine.descendant_id = r.agent_id and mine.ancestor_id = ${agentId}
-         where w.site_id = ${siteId}
-           and w.state = 'paid'
-           and w.currency = ${currency}
-           and w.finished_at >= ${from}
-           and w.finished_at < ${until}
-         group by 1
-      ), given as (
-        select (g.given_at at time zone ${timezone})::date as day, sum(g.units) as units
-          from grants g
-          join registrations r on r.member_id = g.member_id and r.site_id = g.site_id
-          join agent_tree mine on mine.descendant_id = r.agent_id and mine.ancestor_id = ${agentId}
-         where g.site_id = ${siteId}
-           and g.currency = ${currency}
-           and g.given_at >= ${from}
-           and g.given_at < ${until}
-         group by 1
-      )`
+         group by m.day
+      )
+      select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(m.registers, 0)::integer as registers,
+             coalesce(p.active, 0)::integer as active, coalesce(m.firsts, 0)::integer as first_deposits,
+             coalesce(p.bets, 0)::integer as bets, coalesce(m.deposit, 0)::text as deposit_units,
+             coalesce(m.withdraw, 0)::text as withdraw_units, coalesce(m.bonus, 0)::text as bonus_units,
+             coalesce(p.stake, 0)::text as stake_units, coalesce(p.valid, 0)::text as valid_units,
+             coalesce(p.payout, 0)::text as payout_units, coalesce(p.jackpot, 0)::text as jackpot_units
+        from bounds
+       cross join lateral (select bounds.first + n as day
+                             from generate_series(0, bounds.last - bounds.first) n) d
+        left join plays p on p.day = d.day
+        left join money m on m.day = d.day
+       order by d.day desc`,
+  )
 }

@@ -2,6 +2,7 @@ import { calls, type SentBodyOf } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { listLayers } from './layers.queries.ts'
 import { agentRig } from './testing/agent-rig.ts'
 import { feedPot, giveTo, payIn, play as settleBet, type Bet } from './testing/branch-play.ts'
 
@@ -14,11 +15,24 @@ const dayOf = async (date: string) => (await table()).data.list.find(row => row.
 
 const play = (bet: Bet) => settleBet(server, bet)
 
+/** Who came by AG11 on the 21st of the site. */
+beforeAll(async () => {
+  await server.owner.run(sql`
+    with came as (
+      insert into members (site_id, account, currency, password_hash, registered_at)
+      select 1, 'newcomer', 'VND', password_hash, '2026-11-22T02:00:00Z' from members where id = 1
+      returning id, registered_at
+    )
+    insert into registrations (member_id, site_id, source, agent_id, code, address, country, agreement_version, at)
+    select came.id, 1, 'link', a.id, a.code, '127.0.0.1', 'ZZ', '2026-10-01', came.registered_at
+      from came, agents a
+     where a.site_id = 1 and a.code = 'AG11'`)
+})
 beforeAll(() => feedPot(server))
 
 beforeEach(async () => {
   await server.owner.run(
-    sql`truncate jackpot_bets, jackpot_wins, bet_records, play_days, branch_days, member_days`,
+    sql`truncate jackpot_bets, jackpot_wins, bet_records, play_days, branch_days, member_days, member_years`,
   )
   await server.owner.run(sql`update members set currency = 'VND' where account in ('member7', 'member16')`)
 })
@@ -77,9 +91,6 @@ describe('the table of days', () => {
     ] as const) {
       await payIn(server, { account, number, at })
     }
-    await server.owner.run(sql`
-      update registrations set at = '2026-11-22T02:00:00Z'
-       where member_id = (select id from members where site_id = 1 and account = 'member16')`)
     const { data } = await table()
     expect(data.list.map(row => [row.date, row.deposit, row.first_deposits, row.registers])).toEqual([
       ['2026-11-22', '50', 0, 0],
@@ -92,14 +103,20 @@ describe('the table of days', () => {
   test('has what was paid out and given, each on its day', async () => {
     await server.owner.transaction(async tx => {
       // Rows without the orders' bank account.
-      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(sql`alter table withdrawal_orders disable trigger all`)
+      await tx.run(sql`alter table withdrawal_orders enable trigger withdrawal_orders__branch_money_update`)
       await tx.run(sql`
         insert into withdrawal_orders (order_number, site_id, member_id, bank_account_id, currency, amount_units, fee_units,
-                                       state, note, hold_id, score, reasons, people, created_at, finished_at)
-        select 'W-' || account, 1, id, 1, 'VND', 300000, 0, 'paid', 'paid', gen_random_uuid(), 0, '{}', 0,
-               '2026-11-20T10:00:00Z', '2026-11-22T02:00:00Z'
+                                       state, note, hold_id, score, reasons, people, created_at)
+        select 'W-' || account, 1, id, 1, 'VND', 300000, 0, 'paying', '', gen_random_uuid(), 0, '{}', 0,
+               '2026-11-20T10:00:00Z'
           from members
          where site_id = 1 and account in ('member7', 'member1')`)
+      await tx.run(sql`
+        update withdrawal_orders set state = 'paid', finished_at = '2026-11-22T02:00:00Z' where order_number like 'W-%'`)
+      await tx.run(sql`update withdrawal_orders set note = 'paid' where order_number like 'W-%'`)
+      await tx.run(sql`set constraints all immediate`)
+      await tx.run(sql`alter table withdrawal_orders enable trigger all`)
     })
     await giveTo(server, ['member16', 'member1'])
     const { data } = await table()
@@ -114,6 +131,50 @@ describe('the table of days', () => {
     await play({ id: 'a', account: 'member7', at: '2026-11-22T02:00:00Z' })
     const { data } = await table({ currency: 'USD' })
     expect([data.currency, data.totals.bets, data.list.length]).toEqual(['USD', 0, 3])
+  })
+
+  test('sums of days and members are those of the orders, gifts and registrations', async () => {
+    const differences = await server.owner.one(
+      z.object({ money: z.int(), members: z.int(), rows: z.int() }),
+      sql`
+        with moved as (
+          select member_id, currency, finished_at as at, credited_units as deposit, 0 as withdraw, 0 as bonus
+            from deposit_orders
+           where state = 'success'
+           union all
+          select member_id, currency, finished_at, 0, amount_units, 0 from withdrawal_orders where state = 'paid'
+           union all
+          select member_id, currency, given_at, 0, 0, units from grants
+        ), added as (
+          select t.ancestor_id, m.currency, (m.at at time zone s.timezone)::date, sum(m.deposit), sum(m.withdraw),
+                 sum(m.bonus)
+            from moved m
+            join registrations r using (member_id)
+            join sites s on s.id = r.site_id
+            join agent_tree t on t.descendant_id = r.agent_id
+           group by 1, 2, 3
+        ), kept as (
+          select agent_id, currency, day, sum(deposit_units), sum(withdraw_units), sum(bonus_units)
+            from branch_money_days
+           group by agent_id, currency, day
+          having sum(deposit_units + withdraw_units + bonus_units) > 0
+        ), came as (
+          select r.agent_id, m.currency, count(*)::numeric
+            from registrations r
+            join members m on m.id = r.member_id
+           where r.agent_id is not null
+           group by 1, 2
+        ), counted as (
+          select agent_id, currency, sum(members) from agent_members group by 1, 2
+        )
+        select (select count(*)::integer from ((table kept except table added) union (table added except table kept)) d)
+                 as money,
+               (select count(*)::integer from ((table came except table counted) union (table counted except table came)) d)
+                 as members,
+               (select count(*)::integer from added) as rows`,
+    )
+    expect(differences).toEqual({ money: 0, members: 0, rows: expect.any(Number) })
+    expect(differences.rows).toBeGreaterThan(2)
   })
 
   test('403: members who are no active agent; 101: a range that is too long', async () => {
@@ -153,6 +214,17 @@ describe('the sums by agent', () => {
         using (agent_id, depth, day)
      where coalesce(kept.members, 0) <> coalesce(added.members, 0)`
 
+  const yearDifferences = sql`
+    with kept as (
+      select agent_id, member_id, currency, make_date(year, 1, 1) + n as day
+        from member_years, generate_series(0, 365) n
+       where get_bit(days, n) = 1
+    ), added as (
+      select agent_id, member_id, currency, day from member_days where bets > 0
+    )
+    select count(*)::integer as differences
+      from ((table kept except table added) union (table added except table kept)) d`
+
   test('are those over the table of days, also after bets of many days are void, and settled once more', async () => {
     for (let bet = 0; bet < 24; bet += 1) {
       const account = bet % 3 === 0 ? 'member16' : 'member7'
@@ -171,6 +243,8 @@ describe('the sums by agent', () => {
       expect(sums.kept).toBeGreaterThan(0)
       const active = await server.owner.one(z.object({ differences: z.int() }), activeDifferences)
       expect(active.differences).toBe(0)
+      const years = await server.owner.one(z.object({ differences: z.int() }), yearDifferences)
+      expect(years.differences).toBe(0)
     }
   })
 })
@@ -191,7 +265,7 @@ describe('the table of layers', () => {
         agent_level: 2,
         level_name: 'Lamplighter',
         agents: 2,
-        members: 1,
+        members: 2,
         active_members: 1,
         win_loss: '-50',
       },
@@ -199,6 +273,21 @@ describe('the table of layers', () => {
     ])
     const days = (await table()).data.totals
     expect(data.list.reduce((sum, row) => sum + row.bets, 0)).toBe(days.bets)
+  })
+
+  test('counts a member once who was active before and after the turn of the year', async () => {
+    await play({ id: 'old', account: 'member7', at: '2025-12-31T10:00:00Z' })
+    await play({ id: 'new', account: 'member7', at: '2026-01-01T10:00:00Z' })
+    await play({ id: 'other', account: 'member9', at: '2026-01-02T10:00:00Z' })
+    await play({ id: 'late', account: 'member9', at: '2026-01-20T10:00:00Z' })
+    const { id: agentId } = await server.owner.one(
+      z.object({ id: z.bigint() }),
+      sql`select id from agents where site_id = 1 and code = 'AG1'`,
+    )
+    const range = { from: new Date('2025-12-25T04:00:00Z'), until: new Date('2026-01-10T04:00:00Z') }
+    const asked = { siteId: 1, agentId, currency: 'VND', timezone: 'America/Caracas', range } as const
+    const [own] = await listLayers(server.database, asked)
+    expect(own).toMatchObject({ active: 2, bets: 3 })
   })
 
   test('403: members who are no active agent; 101: a range that is too long', async () => {

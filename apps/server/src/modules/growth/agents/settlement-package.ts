@@ -55,7 +55,10 @@ export async function packSettlement(
   for (const line of lines)
     if (isInside(`${line.agentId}`)) rows.push(lineRow(line, { settlementId, byCode }))
   for (const period of periods) {
-    rows.push(...(await sumRows(tx, site, { period, knownUntil: settled.knownUntil, branch })))
+    // One by one: a month of many members has more rows than a call takes arguments.
+    for (const row of await sumRows(tx, site, { period, knownUntil: settled.knownUntil, branch })) {
+      rows.push(row)
+    }
   }
   const program = await readFile(
     new URL(import.meta.resolve('@glasshouse/agent-settlement/recompute')),

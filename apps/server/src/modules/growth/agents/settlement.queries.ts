@@ -165,41 +165,51 @@ const branchRow = z.object({
 })
 export type LiveBranch = z.infer<typeof branchRow>
 
+const activeRow = z.object({ agentId: z.string(), members: z.int() })
+
+type LiveAsked = SiteMoney & Days & Pick<SettledPeriod, 'knownUntil'>
+
 /** The agents as they are now, with the members of each branch who were active in a period, as known at a cut. */
-export function listLiveBranches(
-  queries: Queries,
-  { siteId, currency, firstDay, lastDay, knownUntil }: SiteMoney & Days & Pick<SettledPeriod, 'knownUntil'>,
-) {
-  return queries.all(
-    branchRow,
+export async function listLiveBranches(queries: Queries, asked: LiveAsked): Promise<readonly LiveBranch[]> {
+  const branches = await queries.all(
+    branchRow.omit({ active: true }),
     sql`
-      with later as (
-        select member_id, day, sum(bets) as bets
-          from play_days
-         where site_id = ${siteId}
-           and currency = ${currency}
-           and booked_day > ${knownUntil}::date
-           and day between ${firstDay}::date and ${lastDay}::date
-         group by member_id, day
-      ), active as (
-        select t.ancestor_id, count(distinct d.member_id) as members
-          from member_days d
-          left join later l on l.member_id = d.member_id and l.day = d.day
-          join agent_tree t on t.descendant_id = d.agent_id and t.site_id = d.site_id
-         where d.site_id = ${siteId}
-           and d.currency = ${currency}
-           and d.bets > coalesce(l.bets, 0)
-           and d.day between ${firstDay}::date and ${lastDay}::date
-         group by t.ancestor_id
-      )
-      select a.id::text as agent_id, a.parent_id::text as parent_id, root.id::text as root_id, root.agent_type,
-             coalesce(active.members, 0)::integer as active
+      select a.id::text as agent_id, a.parent_id::text as parent_id, root.id::text as root_id, root.agent_type
         from agents a
         join agent_tree t on t.descendant_id = a.id and t.site_id = a.site_id
         join agents root on root.id = t.ancestor_id and root.site_id = t.site_id and root.parent_id is null
-        left join active on active.ancestor_id = a.id
-       where a.site_id = ${siteId}
+       where a.site_id = ${asked.siteId}
        order by a.id`,
+  )
+  const parents = new Map(branches.map(({ agentId, parentId }) => [agentId, parentId]))
+  // Joined here: in one statement the planner takes the sums of all agents for a few rows, and compares each with each.
+  const active = new Map<string, number>()
+  for (const { agentId, members } of await listActive(queries, asked)) {
+    for (let above: string | null = agentId; above !== null; above = parents.get(above) ?? null) {
+      active.set(above, (active.get(above) ?? 0) + members)
+    }
+  }
+  return branches.map(branch => ({ ...branch, active: active.get(branch.agentId) ?? 0 }))
+}
+
+/** Of each agent's own members; a member has one agent. */
+function listActive(queries: Queries, { siteId, currency, firstDay, lastDay, knownUntil }: LiveAsked) {
+  return queries.all(
+    activeRow,
+    sql`
+      select d.agent_id::text as agent_id, count(distinct d.member_id)::integer as members
+        from member_days d
+       where d.site_id = ${siteId}
+         and d.currency = ${currency}
+         and d.day between ${firstDay}::date and ${lastDay}::date
+         and d.bets > coalesce((select sum(p.bets)
+                                  from play_days p
+                                 where p.site_id = d.site_id
+                                   and p.member_id = d.member_id
+                                   and p.currency = d.currency
+                                   and p.day = d.day
+                                   and p.booked_day > ${knownUntil}::date), 0)
+       group by d.agent_id`,
   )
 }
 

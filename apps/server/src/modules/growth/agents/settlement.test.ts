@@ -40,7 +40,7 @@ beforeAll(async () => {
   staff = createStaffSettlement({ database, clock, ledger })
   const then = { ...clock, now: () => new Date('2026-11-01T15:00:00Z') }
   earlier = createStaffSettlement({ database, clock: then, ledger })
-  await server.owner.run(sql`truncate bet_records, play_days, branch_days, member_days`)
+  await server.owner.run(sql`truncate bet_records, play_days, branch_days, member_days, member_years`)
   await arrived('2026-11-22T04:00:00Z')
 })
 

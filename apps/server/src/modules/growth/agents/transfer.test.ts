@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { calls, type SentBodyOf } from '@glasshouse/contract'
 import { audit, freezeAccounts, trialBalance } from '@glasshouse/ledger'
-import { must, ok } from '@glasshouse/outcome'
+import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { createMetrics } from '@glasshouse/service'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -14,9 +13,9 @@ import {
   openMemberAccounts,
   transferCodes,
 } from '../../money/ledger-accounts/index.ts'
-import { transferCommission, type TransferDeps } from './transfer.ts'
 import { createStaffTransferLimits } from './staff-transfer-limits.ts'
 import { agentRig, decider } from './testing/agent-rig.ts'
+import { transferAsked } from './testing/transfer-asked.ts'
 
 // member8 is AG1; member7 and member9 came by it, member16 by AG11 below it, which member7 is. member1 came by none.
 const { server, staff } = agentRig()
@@ -55,38 +54,6 @@ async function fund(code: string, amount: number): Promise<void> {
         movements: [{ type: 'post', debit, credit, amount: amountMoved, code: transferCodes.commission }],
       }),
     ),
-  )
-}
-
-/** The use-case itself, with the password shown: so many hashes at once are another test's subject. */
-function transferAsked(id: bigint, account: string) {
-  const { database, clock } = server
-  const deps = {
-    database,
-    clock,
-    ledger,
-    newId: randomUUID,
-    identity: {
-      proveWithdrawPassword: () => Promise.resolve(ok(undefined)),
-      isSessionOpen: () => Promise.resolve(true),
-    },
-  }
-  const input = {
-    account,
-    units: whole(100_000),
-    withdrawPassword: '',
-    remark: '',
-    idempotencyKey: undefined,
-  }
-  const facts = {
-    member: { siteId: 1, memberId: id, currency: 'VND' },
-    site: { timezone: 'America/Caracas' },
-  }
-  // What it does not read is left out.
-  return transferCommission(
-    deps as unknown as TransferDeps,
-    input,
-    facts as Parameters<typeof transferCommission>[2],
   )
 }
 
@@ -198,8 +165,12 @@ describe('a transfer', () => {
     // As many at a time as find a connection on a busy machine.
     for (let round = 0; round < 5; round += 1) {
       const asked = Array.from({ length: 20 }, (_, index) => {
-        if (index % 10 === 9) return transferAsked(seven, 'member7')
-        return transferAsked(eight, index % 2 === 0 ? 'member7' : 'member8')
+        if (index % 10 === 9) return transferAsked(server, { ledger, memberId: seven, account: 'member7' })
+        return transferAsked(server, {
+          ledger,
+          memberId: eight,
+          account: index % 2 === 0 ? 'member7' : 'member8',
+        })
       })
       answers.push(...(await Promise.all(asked)))
     }
@@ -213,6 +184,18 @@ describe('a transfer', () => {
     expect(counted(index => index % 10 !== 9)).toEqual([10, 80])
     expect(counted(index => index % 10 === 9)).toEqual([2, 8])
     expect([(await setting()).commission_cash, (await setting(below)).commission_cash]).toEqual(['0', '0'])
+  })
+
+  test('stays within what a receiver below lets themselves be paid in, with all that came before', async () => {
+    await fund('AG1', 1_000_000)
+    await server.owner.run(sql`
+      insert into member_limits (member_id, site_id, kind, amount)
+      select id, 1, 'deposit_day', ${whole(250_000)} from members where site_id = 1 and account in ('member7', 'member8')`)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => transfer({ to_account: 'member7' })))
+    expect(answers.map(each => each.code).toSorted((a, b) => a - b)).toEqual([108, 108, 1000, 1000])
+    // The own commission is earned and not paid in.
+    expect((await transfer({ amount: '300000' })).code).toBe(1000)
+    await server.owner.run(sql`delete from member_limits`)
   })
 
   test('stays within the limits of the day', async () => {
