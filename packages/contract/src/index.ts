@@ -22,6 +22,7 @@ export {
   applicationLengths,
   linkTargetNames,
   subAccountLimits,
+  agentChanges,
   subAccountRights,
   type SubAccountRight,
   linkTargets,

@@ -14,6 +14,16 @@ export const linkTargets = {
 export type LinkTarget = keyof typeof linkTargets
 export const linkTargetNames = Object.keys(linkTargets) as LinkTarget[] // the keys of the constant above
 
+/** Calls by which a sub-account or its agent changes something or takes it away, by name: what an agent reads of them. */
+export const agentChanges = [
+  'agentSubAccountStore',
+  'agentSubAccountUpdate',
+  'agentLinkStore',
+  'agentLinkUpdate',
+  'agentTransfer',
+  'agentSettlementPackage',
+] as const
+
 /** What an agent may let a sub-account do. */
 export const subAccountRights = ['downline', 'money', 'promotion', 'transfer'] as const
 export type SubAccountRight = (typeof subAccountRights)[number]

@@ -1,9 +1,10 @@
 import type { MemberLayout } from '@glasshouse/contract'
-import { BrandMark } from '@glasshouse/ui'
+import { BrandMark, Button } from '@glasshouse/ui'
 import { usePayload } from '@glasshouse/member-kit'
 import { Link, useBrandLook, usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { BackLink } from '../../back-link.tsx'
+import { useLogout } from '../../use-logout.ts'
 import { paths } from '../../routes/paths.ts'
 import styles from './agent-shell.module.css'
 import type { AgentView } from './agent-centre.rules.ts'
@@ -35,12 +36,27 @@ export function AgentShell({ view, layout, account, children }: AgentShellProps)
             {layout?.agent_active === 1 && <span className={styles.code}>{layout.agent_id}</span>}
           </p>
         )}
-        <BackLink href={paths.home} name={t('agents.toSite', { site: site.site_name })} />
+        {layout?.sub_account_rights ? (
+          <LogoutButton />
+        ) : (
+          <BackLink href={paths.home} name={t('agents.toSite', { site: site.site_name })} />
+        )}
       </div>
       <nav className={styles.menu} aria-label={t('agents.menu')}>
         <AgentMenu view={view} layout={layout} />
       </nav>
       <div className={styles.content}>{children}</div>
     </div>
+  )
+}
+
+/** The site's own menu, which has it for members, is not for sub-accounts. */
+function LogoutButton() {
+  const { t } = usePhrases('agents', 'account')
+  const logOut = useLogout()
+  return (
+    <Button size="small" icon="leave" onClick={() => void logOut()}>
+      {t('action.logOut')}
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@glasshouse/ui'
 import { isStoreClient } from '@glasshouse/member-kit'
-import { Link, useMember, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { Link, Redirect, useMember, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { paths } from '../../routes/paths.ts'
 import { LettersLink } from './letters-link.tsx'
 import styles from './member-bar.module.css'
@@ -21,6 +21,8 @@ export function MemberBar({ unread, onSecurity }: MemberBarProps) {
   const template = useTemplate()
   const { t } = usePhrases()
   if (!member) return null
+  // A sub-account of an agent has the agent centre and nothing else.
+  if (layout?.sub_account_rights) return <Redirect to={paths.agentCentre} />
   return (
     <div className={styles.bar}>
       {template === 'desktop' && !isStoreClient() && (

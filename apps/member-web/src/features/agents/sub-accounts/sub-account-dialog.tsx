@@ -1,4 +1,12 @@
-import { subAccountLimits, subAccountRights, type SubAccountRight } from '@glasshouse/contract'
+import {
+  checkAccount,
+  checkPassword,
+  passwordHelp,
+  subAccountLimits,
+  subAccountRights,
+  type SubAccountRight,
+} from '@glasshouse/contract'
+import { usePayload } from '@glasshouse/member-kit'
 import { Button, Checkbox, Field } from '@glasshouse/ui'
 import {
   callApi,
@@ -27,6 +35,7 @@ export function SubAccountDialog({ entry, onClose }: DialogProps) {
   const phrases = usePhrases('agents', 'account')
   const { t } = phrases
   const refresh = useSubAccountsRefresh()
+  const { password_profile: profile } = usePayload().site.login
   const form = useFormFields({ account: '', name: entry?.name ?? '', password: '', own_password: '' })
   const { values, errors, setErrors, change, onField } = form
   const [rights, setRights] = useState<readonly SubAccountRight[]>(entry?.rights ?? ['downline'])
@@ -66,10 +75,14 @@ export function SubAccountDialog({ entry, onClose }: DialogProps) {
   )
   const submit = () => {
     const needed = t('agents.needed')
+    const account = entry?.account ?? values.account.trim()
+    const accountFault = entry ? undefined : checkAccount(account)
+    const isKept = entry !== undefined && password === ''
+    const passwordFault = isKept ? undefined : checkPassword(password, { profile, account })
     const missing = {
       ...(name === '' ? { name: needed } : {}),
-      ...(!entry && values.account.trim() === '' ? { account: needed } : {}),
-      ...(!entry && password === '' ? { password: needed } : {}),
+      ...(accountFault ? { account: t(accountFault) } : {}),
+      ...(passwordFault ? { password: t(passwordFault) } : {}),
       ...(!entry && own_password === '' ? { own_password: needed } : {}),
     }
     setErrors(missing)
@@ -107,7 +120,7 @@ export function SubAccountDialog({ entry, onClose }: DialogProps) {
       )}
       <Field
         label={t(entry ? 'agents.subNewPassword' : 'account.password')}
-        help={entry && t('agents.subPasswordHelp')}
+        help={entry ? t('agents.subPasswordHelp') : t(passwordHelp[profile])}
         name="password"
         type="password"
         autoComplete="new-password"

@@ -2,6 +2,7 @@ import { subAccountLimits, type AgentSubAccounts } from '@glasshouse/contract'
 import { Button, EmptyState } from '@glasshouse/ui'
 import { callApi, calls, showToast, usePhrases, useSubmit } from '@glasshouse/web-kit'
 import { useState } from 'react'
+import { actNamed } from './acts.rules.ts'
 import { Read } from '../reading-states.tsx'
 import tables from '../tables/table-view.module.css'
 import { SubAccountDialog } from './sub-account-dialog.tsx'
@@ -131,7 +132,13 @@ function Entry({ entry, onEdit }: { readonly entry: SubAccount; readonly onEdit:
   )
 }
 
-/** The newest first; a call is named as the description of the wire names it. */
+function ActName({ call }: { readonly call: string }) {
+  const { t } = usePhrases('agents')
+  const act = actNamed(call)
+  return <span>{act ? t(`agents.act.${act}`) : call}</span>
+}
+
+/** The newest first. */
 function Acts({ acts }: { readonly acts: AgentSubAccounts['acts'] }) {
   const { t, date } = usePhrases('agents')
   return (
@@ -144,7 +151,7 @@ function Acts({ acts }: { readonly acts: AgentSubAccounts['acts'] }) {
           // Two acts of one account may have one time.
           <li key={`${at} ${index}`} className={styles.act}>
             <span className={styles.account}>{account}</span>
-            <span>{call}</span>
+            <ActName call={call} />
             <time dateTime={at} className={styles.muted}>
               {date(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}
             </time>

@@ -1,4 +1,4 @@
-import { checkAccount, subAccountLimits, type calls, type SubAccountRight } from '@glasshouse/contract'
+import { agentChanges, checkAccount, subAccountLimits, type SubAccountRight } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
@@ -38,15 +38,6 @@ export type SubAccountDeps = CredentialDeps & {
 }
 
 const shownActs = 50
-/** What changes something or takes it away. */
-const changing = [
-  'agentSubAccountStore',
-  'agentSubAccountUpdate',
-  'agentLinkStore',
-  'agentLinkUpdate',
-  'agentTransfer',
-  'agentSettlementPackage',
-] as const satisfies readonly (keyof typeof calls)[]
 /** Each hashes a password. */
 const hashes: Limit = { name: 'sub-account', most: 30, windowMs: 3_600_000 }
 
@@ -58,7 +49,7 @@ export async function readSubAccounts({ database }: SubAccountDeps, { siteId, me
   const mine = { siteId, agentId: agent.id }
   return ok({
     list: await listSubAccounts(database, mine),
-    acts: await listChanges(database, mine, { calls: changing, limit: shownActs }),
+    acts: await listChanges(database, mine, { calls: agentChanges, limit: shownActs }),
   })
 }
 
