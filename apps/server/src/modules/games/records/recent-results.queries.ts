@@ -36,10 +36,13 @@ export function listRecentResults(queries: Queries, { siteId, since, most }: Wan
 
 const nameRow = z.object({ shownAs: z.enum(resultsNames) })
 
-export async function findResultsName(queries: Queries, memberId: bigint): Promise<ResultsName | undefined> {
+export async function findResultsName(
+  queries: Queries,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
+): Promise<ResultsName | undefined> {
   const row = await queries.maybe(
     nameRow,
-    sql`select shown_as from results_names where member_id = ${memberId}`,
+    sql`select shown_as from results_names where site_id = ${siteId} and member_id = ${memberId}`,
   )
   return row?.shownAs
 }

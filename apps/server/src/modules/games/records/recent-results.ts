@@ -48,7 +48,7 @@ export function createRecentResults({
   }
   return {
     list: siteId => cache.get(`${siteId}`, () => read(siteId)),
-    nameOf: async ({ memberId }) => (await findResultsName(database, memberId)) ?? 'masked',
+    nameOf: async member => (await findResultsName(database, member)) ?? 'masked',
     setName: async ({ siteId, memberId }, show) => {
       await upsertResultsName(database, { siteId, memberId, show }, clock.now())
       cache.drop(`${siteId}`)
