@@ -1339,7 +1339,13 @@ AS $function$
           + coalesce((select sum(amount_units)
                         from deposit_orders
                        where member_id = p_member_id
-                         and state = 'waiting'), 0))::bigint
+                         and state = 'waiting'), 0)
+          + coalesce((select sum(t.amount_units)
+                        from agent_transfers t
+                        join agents a on a.id = t.agent_id
+                       where t.member_id = p_member_id
+                         and t.created_at >= p_from
+                         and a.member_id is distinct from p_member_id), 0))::bigint
 $function$;
 
 CREATE OR REPLACE FUNCTION public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone)
@@ -2427,6 +2433,17 @@ END),
   constraint advertisements__video CHECK (video_url ~ '^(https://.*)?$'::text)
 );
 
+create table public.agent_acts (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  agent_id bigint not null,
+  member_id bigint not null,
+  call text collate "C" not null,
+  input jsonb not null,
+  at timestamp with time zone not null,
+  constraint agent_acts_pkey PRIMARY KEY (id)
+);
+
 create table public.agent_agreements (
   site_id integer not null,
   version text not null,
@@ -2633,6 +2650,21 @@ create table public.agent_settlements (
   constraint agent_settlements__days CHECK (first_day <= last_day),
   constraint agent_settlements__known CHECK (known_until >= last_day),
   constraint agent_settlements__said CHECK (btrim(closed_by) <> ''::text AND btrim(reason) <> ''::text)
+);
+
+create table public.agent_sub_accounts (
+  member_id bigint not null,
+  site_id integer not null,
+  agent_id bigint not null,
+  name text not null,
+  rights text[] not null,
+  status text default 'active'::text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint agent_sub_accounts_pkey PRIMARY KEY (member_id),
+  constraint agent_sub_accounts__named CHECK (btrim(name) <> ''::text),
+  constraint agent_sub_accounts__rights CHECK (rights <@ ARRAY['downline'::text, 'money'::text, 'promotion'::text, 'transfer'::text]),
+  constraint agent_sub_accounts__status CHECK (status = ANY (ARRAY['active'::text, 'disabled'::text]))
 );
 
 create table public.agent_transfer_limits (
@@ -4867,12 +4899,14 @@ CREATE INDEX queue_stats_i1 ON jobs.queue_stats USING btree (name, captured_on D
 CREATE INDEX warning_i1 ON jobs.warning USING btree (created_on DESC);
 CREATE INDEX holds__expires_at ON ledger.holds USING btree (expires_at) WHERE expires_at IS NOT NULL;
 CREATE INDEX advertisements__site ON public.advertisements USING btree (site_id, place, sort);
+CREATE INDEX agent_acts__agent ON public.agent_acts USING btree (agent_id, id DESC);
 CREATE INDEX agent_applications__member ON public.agent_applications USING btree (member_id, id);
 CREATE UNIQUE INDEX agent_applications__waiting ON public.agent_applications USING btree (member_id) WHERE status = 'waiting'::text;
 CREATE INDEX agent_decisions__agent ON public.agent_decisions USING btree (agent_id) WHERE agent_id IS NOT NULL;
 CREATE INDEX agent_decisions__application ON public.agent_decisions USING btree (application_id) WHERE application_id IS NOT NULL;
 CREATE INDEX agent_settlement_lines__agent ON public.agent_settlement_lines USING btree (agent_id, settlement_id DESC);
 CREATE INDEX agent_settlements__first_day ON public.agent_settlements USING btree (site_id, currency, first_day);
+CREATE INDEX agent_sub_accounts__agent ON public.agent_sub_accounts USING btree (agent_id, member_id);
 CREATE INDEX agent_transfer_limits__newest ON public.agent_transfer_limits USING btree (site_id, currency, id DESC);
 CREATE INDEX agent_transfers__agent ON public.agent_transfers USING btree (agent_id, created_at DESC, id DESC);
 CREATE INDEX agent_transfers__member ON public.agent_transfers USING btree (member_id, created_at DESC, id DESC);
@@ -5004,6 +5038,9 @@ alter table jobs.queue add constraint queue_dead_letter_fkey FOREIGN KEY (dead_l
 alter table jobs.schedule add constraint schedule_name_fkey FOREIGN KEY (name) REFERENCES jobs.queue(name) ON DELETE CASCADE;
 alter table jobs.subscription add constraint subscription_name_fkey FOREIGN KEY (name) REFERENCES jobs.queue(name) ON DELETE CASCADE;
 alter table public.advertisements add constraint advertisements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_acts add constraint agent_acts_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
+alter table public.agent_acts add constraint agent_acts_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.agent_acts add constraint agent_acts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_agreements add constraint agent_agreements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_applications add constraint agent_applications_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.agent_applications add constraint agent_applications_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -5033,6 +5070,9 @@ alter table public.agent_settlement_lines add constraint agent_settlement_lines_
 alter table public.agent_settlement_withdrawals add constraint agent_settlement_withdrawals_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES public.agent_settlements(id);
 alter table public.agent_settlement_withdrawals add constraint agent_settlement_withdrawals_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_settlements add constraint agent_settlements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_sub_accounts add constraint agent_sub_accounts_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
+alter table public.agent_sub_accounts add constraint agent_sub_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.agent_sub_accounts add constraint agent_sub_accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_transfer_limits add constraint agent_transfer_limits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_transfers add constraint agent_transfers_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
 alter table public.agent_transfers add constraint agent_transfers_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -5295,6 +5335,7 @@ CREATE TRIGGER transfers__append_only BEFORE DELETE OR UPDATE ON ledger.transfer
 alter table ledger.transfers enable always trigger transfers__append_only;
 CREATE TRIGGER transfers__no_truncate BEFORE TRUNCATE ON ledger.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 alter table ledger.transfers enable always trigger transfers__no_truncate;
+CREATE TRIGGER agent_acts__keep BEFORE DELETE OR UPDATE ON public.agent_acts FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agent_decisions__keep BEFORE DELETE OR UPDATE ON public.agent_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agent_plan_versions__keep BEFORE DELETE OR UPDATE ON public.agent_plan_versions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agent_settlement_confirmations__keep BEFORE DELETE OR UPDATE ON public.agent_settlement_confirmations FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -5380,6 +5421,7 @@ CREATE CONSTRAINT TRIGGER withdrawal_orders__left_channel AFTER UPDATE ON public
 -- Row-level security
 
 alter table public.advertisements enable row level security;
+alter table public.agent_acts enable row level security;
 alter table public.agent_agreements enable row level security;
 alter table public.agent_applications enable row level security;
 alter table public.agent_decisions enable row level security;
@@ -5396,6 +5438,7 @@ alter table public.agent_settlement_confirmations enable row level security;
 alter table public.agent_settlement_lines enable row level security;
 alter table public.agent_settlement_withdrawals enable row level security;
 alter table public.agent_settlements enable row level security;
+alter table public.agent_sub_accounts enable row level security;
 alter table public.agent_transfer_limits enable row level security;
 alter table public.agent_transfers enable row level security;
 alter table public.agent_tree enable row level security;
@@ -5532,6 +5575,7 @@ alter table public.withdrawal_settings enable row level security;
 -- Policies
 
 create policy advertisements__site on public.advertisements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_acts__site on public.agent_acts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_agreements__site on public.agent_agreements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_applications__site on public.agent_applications using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_decisions__site on public.agent_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5548,6 +5592,7 @@ create policy agent_settlement_confirmations__site on public.agent_settlement_co
 create policy agent_settlement_lines__site on public.agent_settlement_lines using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_settlement_withdrawals__site on public.agent_settlement_withdrawals using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_settlements__site on public.agent_settlements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_sub_accounts__site on public.agent_sub_accounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_transfer_limits__site on public.agent_transfer_limits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_transfers__site on public.agent_transfers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_tree__site on public.agent_tree using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5709,6 +5754,7 @@ grant select on ledger.holds to glasshouse_app;
 grant select on ledger.keys to glasshouse_app;
 grant select on ledger.transfers to glasshouse_app;
 grant select on public.advertisements to glasshouse_app;
+grant insert, select on public.agent_acts to glasshouse_app;
 grant select on public.agent_agreements to glasshouse_app;
 grant insert, select on public.agent_applications to glasshouse_app;
 grant insert, select on public.agent_decisions to glasshouse_app;
@@ -5725,6 +5771,7 @@ grant insert, select on public.agent_settlement_confirmations to glasshouse_app;
 grant insert, select on public.agent_settlement_lines to glasshouse_app;
 grant insert, select on public.agent_settlement_withdrawals to glasshouse_app;
 grant insert, select on public.agent_settlements to glasshouse_app;
+grant insert, select on public.agent_sub_accounts to glasshouse_app;
 grant insert, select on public.agent_transfer_limits to glasshouse_app;
 grant insert, select on public.agent_transfers to glasshouse_app;
 grant select on public.agent_tree to glasshouse_app;
@@ -5888,6 +5935,7 @@ grant select on push."position" to glasshouse_app;
 grant update (status, decided_at, words_for_applicant, details) on public.agent_applications to glasshouse_app;
 grant update (clicks) on public.agent_link_days to glasshouse_app;
 grant update (name, target, host, status, updated_at) on public.agent_links to glasshouse_app;
+grant update (name, rights, status, updated_at) on public.agent_sub_accounts to glasshouse_app;
 grant update (status) on public.agents to glasshouse_app;
 grant update (is_bound) on public.bank_account_indexes to glasshouse_app;
 grant update (details, is_default, removed_at) on public.bank_accounts to glasshouse_app;

@@ -49,6 +49,7 @@ const membersPages = [
   '/proxy?page=Register',
   // For active agents: what others see.
   '/proxy?page=PerformanceSettlement',
+  '/proxy?page=SubAccounts',
 ] as const
 
 const eachLayout = [...views.desktopVietnamese, ...views.phone]

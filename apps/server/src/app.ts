@@ -192,6 +192,7 @@ function openServer(
       findSite: api.sites.findByHost,
       findMember: api.identity.findMember,
       findEnd: api.identity.findEnd,
+      actFor: api.subAccounts.actFor,
       pushPosition: position,
       onRefusal: deps.onRefusal ?? (() => undefined),
       addPages: (server, factsOf, spend) =>

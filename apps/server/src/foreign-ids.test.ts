@@ -129,12 +129,14 @@ const nobodys: Readonly<Record<string, string>> = {
   'register.identity_id': 'a document number, entered by its owner',
   'verifyField.identity_id': 'a document number, entered by its owner',
   // Only agents are answered, and of the own branch alone: downline.test.ts and settlement.test.ts.
+  'agentSubAccountUpdate.id': 'a sub-account of the caller: sub-accounts.test.ts',
   'agentLinkUpdate.id': 'a link of the caller: links.test.ts',
   'agentDownline.parent_id': 'an agent of the caller’s branch',
   'agentDownline.after_id': 'where a page of the caller’s branch ended',
   'agentSettlementDetail.id': 'a period in which the caller’s branch has a line',
   'agentSettlementDetail.agent_id': 'an agent of the caller’s branch',
   'agentSettlementBets.id': 'a period in which the caller’s branch has a line',
+  'agentSettlementPackage.id': 'a period in which the caller’s branch has a line',
   'agentSettlementBets.member_id': 'a member of the caller’s branch',
   'agentSettlementDetail.after_id': 'where a page of the caller’s branch ended',
   // A secret of 256 bits that only the browser of the login has: second-proof.test.ts and device.test.ts.

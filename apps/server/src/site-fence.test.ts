@@ -13,6 +13,7 @@ const seeded = testDatabase(serverTemplate)
 /** Every table that has a site: behind the fence. */
 const fenced = [
   'advertisements',
+  'agent_acts',
   'agent_agreements',
   'agent_applications',
   'agent_decisions',
@@ -29,6 +30,7 @@ const fenced = [
   'agent_settlement_lines',
   'agent_settlement_withdrawals',
   'agent_settlements',
+  'agent_sub_accounts',
   'agent_transfer_limits',
   'agent_transfers',
   'agent_tree',

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { deleteOldCaptchas } from './modules/access/captcha/captcha.queries.ts'
 import { createCaptchas } from './modules/access/captcha/index.ts'
+import { sweepVisits } from './modules/access/referrals/link-visits.ts'
 import { serverConnection } from './platform/site-scope.ts'
 import { createLimits } from './platform/rate-limit/limits.ts'
 import { sweepLot } from './platform/jobs/index.ts'
@@ -27,7 +28,8 @@ function build() {
   const pepper = 'p'.repeat(40)
   const limits = createLimits({ database, clock, pepper, relaxed: false })
   const captchas = createCaptchas({ database, clock, limits, encryptionKey: pepper, fixedAnswer: undefined })
-  return { limits, captchas, identity: identityUnderTest({ database, clock }) }
+  const visits = { sweep: sweepVisits({ database, clock }) }
+  return { limits, captchas, visits, identity: identityUnderTest({ database, clock }) }
 }
 
 const countRow = z.object({ n: z.bigint() })
@@ -48,6 +50,15 @@ test.each([
       insert into spent_captchas (token_hash, site_id, expires_at)
       select 'old ' || n, 1 + n % 2, ${old} from generate_series(1, ${many}) n`,
     sql`select count(*) as n from spent_captchas`,
+  ],
+  [
+    'visits by a link',
+    'visits',
+    sql`
+      insert into agent_link_visits (site_id, agent_id, link_id, day, browser)
+      select site_id, id, 1, date '2020-01-01', 'old ' || n
+        from (select * from agents order by id limit 1) agents, generate_series(1, ${many}) n`,
+    sql`select count(*) as n from agent_link_visits where day < '2021-01-01'`,
   ],
 ] as const)('%s of all sites are cleared away so many at a time', async (_what, part, fill, count) => {
   await seeded.database.run(fill)

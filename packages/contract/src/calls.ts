@@ -18,6 +18,7 @@ import { registrationCalls } from './calls/registration.calls.ts'
 import { referralsCalls } from './calls/referrals.calls.ts'
 import { agentTransferCalls } from './calls/agent-transfer.calls.ts'
 import { agentLinksCalls } from './calls/agent-links.calls.ts'
+import { agentSubAccountsCalls } from './calls/agent-sub-accounts.calls.ts'
 import { agentsCalls } from './calls/agents.calls.ts'
 import { playCalls } from './calls/play.calls.ts'
 import { walletCalls } from './calls/wallet.calls.ts'
@@ -59,6 +60,7 @@ export const calls = {
   ...referralsCalls,
   ...agentsCalls,
   ...agentLinksCalls,
+  ...agentSubAccountsCalls,
   ...agentTransferCalls,
   ...playCalls,
   ...walletCalls,

@@ -1,5 +1,6 @@
 import type { Outcome } from '@glasshouse/outcome'
 import type * as z from 'zod/mini'
+import type { SubAccountRight } from './fields/agents.ts'
 import type { services } from './services.ts'
 
 /** Who may use a call. `optional` reads a session if there is one; `member` answers 401 without a live one. */
@@ -22,6 +23,11 @@ export type CallSpec = {
   /** `/arks`, `/v2`, `/v3` and `/demo` succeed with 1000, everything else with 100. */
   readonly success: 100 | 1000
   readonly body: z.ZodMiniType
+  /**
+   * For sub-accounts of agents: with this right it is asked as the agent; `self` is asked as themselves. Left out, it is
+   * refused to them.
+   */
+  readonly forSubAccounts?: SubAccountRight | 'self'
   /** An example body; left out if an empty one is enough. */
   readonly example?: object
   readonly data: z.ZodMiniType

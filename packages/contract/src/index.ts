@@ -15,11 +15,15 @@ export type {
   AgentStatus,
 } from './calls/agents.calls.ts'
 export type { AgentPromotion } from './calls/agent-links.calls.ts'
+export type { AgentSubAccounts } from './calls/agent-sub-accounts.calls.ts'
 export type { AgentTransfers, AgentTransferSetting } from './calls/agent-transfer.calls.ts'
 export {
   agentLinkLimits,
   applicationLengths,
   linkTargetNames,
+  subAccountLimits,
+  subAccountRights,
+  type SubAccountRight,
   linkTargets,
   type LinkTarget,
 } from './fields/agents.ts'
@@ -184,6 +188,7 @@ export {
   type ProfileField,
 } from './fields/profile-rules.ts'
 export {
+  checkAccount,
   birthdayOf,
   checkEmail,
   checkSentCode,

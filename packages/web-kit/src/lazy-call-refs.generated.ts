@@ -872,6 +872,13 @@ export const agentSettlementBets: CallRef<Calls['agentSettlementBets']> = {
   refusals: { agentsOnly: 403 },
   partial: {},
 }
+export const agentSettlementPackage: CallRef<Calls['agentSettlementPackage']> = {
+  method: 'POST',
+  path: '/arks/web/agent/settlement/package',
+  auth: 'member',
+  refusals: { agentsOnly: 403, tooFrequent: 996 },
+  partial: {},
+}
 export const agentPromotion: CallRef<Calls['agentPromotion']> = {
   method: 'POST',
   path: '/arks/web/agent/promotion',
@@ -899,6 +906,27 @@ export const linkVisit: CallRef<Calls['linkVisit']> = {
   auth: 'none',
   takesSite: true,
   refusals: { tooFrequent: 996 },
+  partial: {},
+}
+export const agentSubAccounts: CallRef<Calls['agentSubAccounts']> = {
+  method: 'POST',
+  path: '/arks/web/agent/sub-accounts',
+  auth: 'member',
+  refusals: { agentsOnly: 403 },
+  partial: {},
+}
+export const agentSubAccountStore: CallRef<Calls['agentSubAccountStore']> = {
+  method: 'POST',
+  path: '/arks/web/agent/sub-accounts/store',
+  auth: 'member',
+  refusals: { tooMany: 101, accountRepeat: 102, agentsOnly: 403, tooFrequent: 996 },
+  partial: {},
+}
+export const agentSubAccountUpdate: CallRef<Calls['agentSubAccountUpdate']> = {
+  method: 'POST',
+  path: '/arks/web/agent/sub-accounts/update',
+  auth: 'member',
+  refusals: { agentsOnly: 403, tooFrequent: 996 },
   partial: {},
 }
 export const agentTransferSetting: CallRef<Calls['agentTransferSetting']> = {

@@ -67,6 +67,7 @@ export const agentPages = [
   'StratifiedTable',
   'PerformanceSettlement',
   'Transfer',
+  'SubAccounts',
 ] as const
 export type AgentPage = (typeof agentPages)[number]
 

@@ -42,11 +42,24 @@ export type CsvList = {
   lines(order: CsvOrder & { readonly timezone: string }): AsyncIterable<string>
 }
 
+/** Files that are made whole and sent as one. */
+export type PackedFile = {
+  readonly name: string
+  /** Undefined where the member may not have it any more. */
+  pack(order: CsvOrder & { readonly timezone: string }): Promise<Uint8Array | undefined>
+}
+
+export type Download = CsvList | PackedFile
+
 export type Ticket = { readonly url: string; readonly fileName: string; readonly expiresAt: Date }
 
 export type Tickets = {
-  /** A ticket for a list, bound to the session that asks. */
-  issue(list: string, order: CsvOrder & { readonly sessionId: bigint }): Promise<Ticket>
+  /** A ticket for a list, or a packed file, bound to the session that asks. */
+  issue(
+    list: string,
+    order: CsvOrder & { readonly sessionId: bigint },
+    extension?: 'csv' | 'zip',
+  ): Promise<Ticket>
   /** What a ticket opens in this request, and uses it up. */
   use(token: string, request: RequestFacts, isSessionHere: IsSessionHere): Promise<Opened>
   sweep: Sweep
@@ -71,10 +84,10 @@ export function createTickets({
   readonly database: Database
 }): Tickets {
   return {
-    issue: async (list, order) => {
+    issue: async (list, order, extension = 'csv') => {
       const now = clock.now()
       const token = randomToken()
-      const fileName = `${list}-${now.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.csv`
+      const fileName = `${list}-${now.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.${extension}`
       const expiresAt = new Date(now.getTime() + ticketMs)
       await insertTicket(database, { ...order, tokenHash: sha256Hex(token), list, fileName, expiresAt })
       return { url: `${wirePath(downloadPath)}?ticket=${token}`, fileName, expiresAt }
@@ -98,7 +111,7 @@ export function ticketToWire({ url, fileName, expiresAt }: Ticket) {
 
 export type Downloads = {
   readonly tickets: Tickets
-  readonly lists: readonly CsvList[]
+  readonly lists: readonly Download[]
   readonly isSessionHere: IsSessionHere
   /** A ticket that does not work, or not in this browser; without one where there is none of this name. */
   onRefused(request: RequestFacts, ticket: TicketRow | undefined): Promise<void>
@@ -126,13 +139,15 @@ export function serveDownloads(
         const reader = { site, language: opened?.ticket?.language ?? language }
         return sendDownloadRefused(reader, reply, settings)
       }
-      const { ticket } = opened
-      const lines = list.lines({ ...ticket, siteId: site.siteId, timezone: site.timezone })
+      const order = { ...opened.ticket, siteId: site.siteId, timezone: site.timezone }
+      const isPacked = 'pack' in list
+      const content = isPacked ? await list.pack(order) : Readable.from(fileOf(list.lines(order)))
+      if (!content) return sendDownloadRefused({ site, language: order.language }, reply, settings)
       return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${ticket.fileName}"`)
+        .header('content-type', isPacked ? 'application/zip' : 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${order.fileName}"`)
         .header('cache-control', 'no-store')
-        .send(Readable.from(fileOf(lines)))
+        .send(content)
     },
   )
 }

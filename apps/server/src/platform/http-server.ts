@@ -72,6 +72,7 @@ export type HttpEndpoints = {
   findSite(host: string): Promise<SiteFacts | undefined>
   readonly findMember: CallDeps['findMember']
   readonly findEnd: CallDeps['findEnd']
+  readonly actFor: CallDeps['actFor']
   readonly onRefusal: CallDeps['onRefusal']
   readonly pushPosition: CallDeps['pushPosition']
   /** Serves what is not a call: pages and their files. Left out where only calls are needed. */
@@ -125,6 +126,7 @@ export async function createHttpServer(
       factsOf,
       findMember: endpoints.findMember,
       findEnd: endpoints.findEnd,
+      actFor: endpoints.actFor,
       noteMember: (request, { memberId }) => void members.set(request, memberId),
       onRefusal: endpoints.onRefusal,
       pushPosition: endpoints.pushPosition,

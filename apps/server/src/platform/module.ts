@@ -3,7 +3,7 @@ import type { Database } from '@glasshouse/postgres'
 import type { Clock, Log, Metrics, Incidents } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './bind.ts'
-import type { CsvList, Tickets } from './downloads.ts'
+import type { Download, Tickets } from './downloads.ts'
 import type { Lists } from './lists/index.ts'
 import type { Limits } from './rate-limit/limits.ts'
 import type { SafeFetch } from './safe-fetch.ts'
@@ -61,8 +61,8 @@ export type Manifest<Api extends object = object> = {
   readonly rawEndpoints?: readonly RawPost[]
   /** Signed calls of other machines, of no site and no session. */
   readonly addMachineEndpoints?: (scope: FastifyInstance) => void
-  /** Lists that members download. */
-  readonly downloads?: readonly CsvList[]
+  /** Lists and packed files that members download. */
+  readonly downloads?: readonly Download[]
   /** Runs once when the server starts; the start does not wait for it, the stop does. */
   readonly onStart?: () => Promise<void>
   /** Runs after the last job and poller have ended, before the database closes. */

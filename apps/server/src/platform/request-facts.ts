@@ -64,6 +64,8 @@ export type MemberFacts = {
   readonly account: string
   readonly currency: Currency
   readonly sessionId: bigint
+  /** Works for an agent, and has no calls of members. */
+  readonly isSubAccount?: true
   /** The public part of the token (contract, `fingerprintLength`). */
   readonly tokenFingerprint: string
 }

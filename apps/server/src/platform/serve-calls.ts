@@ -24,6 +24,13 @@ import { workFor } from './gate/index.ts'
 /** The member of a token; `newToken` replaces the one that was sent. */
 export type Identified = { readonly member: MemberFacts; readonly newToken?: string }
 
+/** Undefined as a member: the call is asked as by a visitor. */
+export type Acting = {
+  readonly member: MemberFacts | undefined
+  /** Before the call is run. */
+  note(body: unknown): Promise<void>
+}
+
 /** When and why the session of a token ended. */
 export type Ended = { readonly at: Date; readonly reason: SessionEndReason }
 
@@ -32,6 +39,8 @@ export type CallDeps = {
   readonly factsOf: (request: FastifyRequest) => RequestFacts
   /** Answers the member behind a live session; a background call does not keep the session alive. */
   findMember(token: string, facts: RequestFacts, isBackground: boolean): Promise<Identified | undefined>
+  /** As whom a sub-account of an agent asks a call, and how that is recorded; undefined where it may not. */
+  actFor(route: Route, member: MemberFacts): Promise<Acting | undefined>
   /** The end of the session of an invalid token; undefined if the token is unknown. */
   findEnd(token: string, facts: RequestFacts): Promise<Ended | undefined>
   /** Whether this process is about to end. */
@@ -104,13 +113,17 @@ async function answerCall(route: Route, reply: FastifyReply, deps: CallDeps): Pr
     const data = { maintain_interval: windowToWire(maintenance) }
     return commonReply('maintenance', facts.language, { service: call.service, data })
   }
-  const member = await findCaller(route, { request, facts }, deps)
-  if (member) deps.noteMember(request, member)
-  if (call.auth === 'member' && !member) {
+  const caller = await findCaller(route, { request, facts }, deps)
+  if (caller) deps.noteMember(request, caller)
+  if (call.auth === 'member' && !caller) {
     const token = tokenOf(request)
     const ended = token === undefined ? undefined : await deps.findEnd(token, facts)
     return answer(refuse('noSession', ended && endedToWire(ended)))
   }
+
+  const acting = caller?.isSubAccount ? await deps.actFor(route, caller) : undefined
+  if (caller?.isSubAccount && !acting) return answer(refuse('notAllowed'))
+  const member = acting ? acting.member : caller
 
   const body = request.method === 'GET' ? {} : (request.body ?? {})
   const parsed = call.body.safeParse(body)
@@ -129,6 +142,7 @@ async function answerCall(route: Route, reply: FastifyReply, deps: CallDeps): Pr
     })
   }
   if (member) reply.header('x-push-seq', `${deps.pushPosition()}`)
+  await acting?.note(parsed.data)
   const result = await route.run(parsed.data, facts, member)
   if (!result.ok) deps.onRefusal(route.name, result.refusal)
   if (result.ok && deps.checksAnswers) checkAnswer(call, result.value)

@@ -26,6 +26,7 @@ const agentPromotionCall = defineCall({
   description:
     'Of the caller’s own links only; 403 for members who are no active agent. Counts are of all members who came by a link; sums are in one currency and of all time. Days are the site’s.',
   path: '/arks/web/agent/promotion',
+  forSubAccounts: 'promotion',
   auth: 'member',
   service,
   body: z.object({ currency: z.optional(currencyField) }),
@@ -80,6 +81,7 @@ const agentLinkStoreCall = defineCall({
   description:
     'At most 20 that work, and 200 altogether. A currency is for agents whose own code fixes none, or the same.',
   path: '/arks/web/agent/promotion/store',
+  forSubAccounts: 'promotion',
   auth: 'member',
   service,
   body: z.object({
@@ -98,6 +100,7 @@ const agentLinkUpdateCall = defineCall({
   description:
     'What is left out stays. A stopped link takes no one from that moment on, also where a browser remembers it; what came by it stays. A link of another agent is answered 404, as one that does not exist.',
   path: '/arks/web/agent/promotion/update',
+  forSubAccounts: 'promotion',
   auth: 'member',
   service,
   body: z.object({

@@ -11,11 +11,13 @@ const agentTransferSettingCall = defineCall({
   title: 'What an agent can take out of the commission now',
   description: 'In the currency of the caller’s account. `used` is of the site’s day.',
   path: '/arks/web/agent/transfer-setting',
+  forSubAccounts: 'transfer',
   auth: 'member',
   service,
   body: z.object({}),
   data: z.object({
     currency: currencyField,
+    own_account: z.string().check(z.describe('Of the agent: names the own main wallet.')),
     commission_cash: sumText,
     is_open: flag.check(
       z.describe('0 where nothing can be taken out in this currency; the limits are 0 then.'),
@@ -34,6 +36,7 @@ const agentTransferCall = defineCall({
   description:
     'To the main wallet of the caller, by the own account, or of a member anywhere below. What is outside the branch is answered 103, whether it exists or not. The receiver gets a letter and `member.cash`.',
   path: '/arks/web/agent/transfer',
+  forSubAccounts: 'transfer',
   auth: 'member',
   service,
   idempotent: true,
@@ -67,6 +70,7 @@ const agentTransferRecordCall = defineCall({
   description:
     'Newest first; without a range it is the last 31 days, today among them. Balances are the caller’s: of the commission for what went out, of the main wallet for what came in.',
   path: '/arks/web/agent/transfer-record',
+  forSubAccounts: 'transfer',
   auth: 'member',
   service,
   body: z.object({

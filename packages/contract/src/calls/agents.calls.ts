@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { applicationLengths } from '../fields/agents.ts'
-import { rangeAnswer, rangeFields, rangeRefusals } from '../fields/lists.ts'
+import { csvTicket, exportMeans, rangeAnswer, rangeFields, rangeRefusals } from '../fields/lists.ts'
 import { richTextField } from '../fields/pages.ts'
 import {
   currencyField,
@@ -89,6 +89,7 @@ const agentLevelsCall = defineCall({
   title: 'What the levels of agents are called',
   description: 'Every level that the site has agents on, and every one that it has a name for.',
   path: '/arks/web/agent-level-rename',
+  forSubAccounts: 'self',
   auth: 'member',
   service,
   body: z.object({ site_id: siteIdField, language: z.optional(languageField) }),
@@ -189,6 +190,7 @@ const agentDownlineCall = defineCall({
   description:
     'The agents or the members directly below one agent, 50 at a time; without `parent_id` below the caller. With `member_account`, the one with exactly this code or account, anywhere in the branch. An agent outside the branch is answered 403, whether it exists or not. Members who are agents themselves are among both.',
   path: '/arks/web/agent/downline',
+  forSubAccounts: 'downline',
   auth: 'member',
   service,
   body: z.object({
@@ -231,6 +233,7 @@ const agentOperationTableCall = defineCall({
   description:
     'All members below the caller at any depth, in one currency; the caller’s own play counts for the agent above. Days are the site’s, and bets count on the day they were settled: a bet that is void later changes its own day. Without a range it is the last 31 days, today among them.',
   path: '/arks/web/agent/operation-table',
+  forSubAccounts: 'money',
   auth: 'member',
   service,
   body: z.object({ ...rangeFields, currency: z.optional(currencyField) }),
@@ -257,6 +260,7 @@ const agentStratifiedTableCall = defineCall({
   description:
     'A row for each level of the caller’s branch: its agents, the members who came by them, and what those members did in one currency. The caller’s level is the first. Days are the site’s, and bets count on the day they were settled. Without a range it is the last 31 days, today among them.',
   path: '/arks/web/agent/stratified-table',
+  forSubAccounts: 'money',
   auth: 'member',
   service,
   body: z.object({
@@ -312,6 +316,7 @@ const agentSettlementCall = defineCall({
   description:
     'The newest period first, at most 100. Lines of a closed period do not change: what becomes known later is a correction of the next one.',
   path: '/arks/web/agent/settlement',
+  forSubAccounts: 'money',
   auth: 'member',
   service,
   body: z.object({ currency: z.optional(currencyField) }),
@@ -330,6 +335,7 @@ const agentSettlementDetailCall = defineCall({
   description:
     'The line of the caller, or of an agent of the caller’s branch; below it the agents directly below with what their branches earned, and the members who came by this agent, 50 at a time, with their bets as known at the close. A period or an agent outside the branch is answered 403, whether it exists or not.',
   path: '/arks/web/agent/settlement/detail',
+  forSubAccounts: 'money',
   auth: 'member',
   service,
   body: z.object({
@@ -387,6 +393,7 @@ const agentSettlementBetsCall = defineCall({
   description:
     'The bets of one member of the caller’s branch that were settled in the period, newest first, 50 at a time. They are shown as they are now: one that became another after the close is marked, and its difference is a correction of a later period. A period or a member outside the branch is answered 403, whether it exists or not.',
   path: '/arks/web/agent/settlement/bets',
+  forSubAccounts: 'money',
   auth: 'member',
   service,
   body: z.object({
@@ -419,6 +426,19 @@ const agentSettlementBetsCall = defineCall({
 })
 export type AgentSettlementBets = z.infer<typeof agentSettlementBetsCall.data>
 
+const agentSettlementPackageCall = defineCall({
+  title: 'A settled period to take along and work out again',
+  description: `Of the caller’s branch: an archive with all that the lines follow from, and a program for Node that recomputes them without us. ${exportMeans} A period in which the caller has no line is answered 403.`,
+  path: '/arks/web/agent/settlement/package',
+  forSubAccounts: 'money',
+  auth: 'member',
+  service,
+  body: z.object({ id: idField.check(z.describe('`id` of a line.')) }),
+  example: { id: 1 },
+  data: csvTicket,
+  refusals: { agentsOnly: 403, tooFrequent: 996 },
+})
+
 export const agentsCalls = {
   agentPlan: agentPlanCall,
   agentAgreement: agentAgreementCall,
@@ -431,4 +451,5 @@ export const agentsCalls = {
   agentSettlement: agentSettlementCall,
   agentSettlementDetail: agentSettlementDetailCall,
   agentSettlementBets: agentSettlementBetsCall,
+  agentSettlementPackage: agentSettlementPackageCall,
 } as const

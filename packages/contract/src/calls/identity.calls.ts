@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { subAccountRights } from '../fields/agents.ts'
 import { defineCall } from '../define-call.ts'
 import { currencyField, flag, idField, shortText, siteIdField, sumText, timeField } from '../fields/wire.ts'
 
@@ -148,6 +149,7 @@ const logoutCall = defineCall({
   description:
     'Ends the session of the token that is sent. Without one there is nothing to end, and that is no mistake.',
   path: '/logout',
+  forSubAccounts: 'self',
   auth: 'optional',
   service,
   body: z.object({}),
@@ -171,6 +173,9 @@ export const memberLayout = z.object({
   agent_id: z.string(),
   is_agent: flag,
   agent_active: flag,
+  sub_account_rights: z
+    .nullable(z.array(z.enum(subAccountRights)))
+    .check(z.describe('What a sub-account may do for the agent of `agent_id`; null for members.')),
   is_playing: flag,
   play_id: z.nullable(z.string()).check(z.describe('The play that is open, to be left by its name.')),
   cash_back_status: flag,
@@ -187,6 +192,7 @@ const layoutCall = defineCall({
   title: 'Who is logged in, and what their main wallet holds',
   description: 'What every page of a member shows. Asking does not keep the session alive.',
   path: '/member/profile/common/layout',
+  forSubAccounts: 'self',
   auth: 'member',
   service: 208,
   body: z.object({ site_id: siteIdField, member_id: z.optional(idField) }),

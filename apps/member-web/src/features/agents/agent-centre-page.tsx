@@ -10,6 +10,7 @@ import { ViewWait } from './reading-states.tsx'
 import { RefusedView } from './refused-view.tsx'
 import { RegisterView } from './register-view.tsx'
 import { SettlementView } from './settlement/settlement-view.tsx'
+import { SubAccountsView } from './sub-accounts/sub-accounts-view.tsx'
 import { TransferView } from './transfer/transfer-view.tsx'
 import { OperationView } from './tables/operation-view.tsx'
 import { StratifiedView } from './tables/stratified-view.tsx'
@@ -40,6 +41,8 @@ function View({ name }: { readonly name: AgentView }) {
       return <PromotionView />
     case 'transfer':
       return <TransferView />
+    case 'subaccounts':
+      return <SubAccountsView />
     case 'downlineinfo':
       return <DownlineView />
     case 'operationtable':

@@ -1,4 +1,4 @@
-import type { MemberLayout } from '@glasshouse/contract'
+import type { MemberLayout, SubAccountRight } from '@glasshouse/contract'
 import { agentPages, type AgentPage } from '../../routes/paths.ts'
 
 /**
@@ -6,7 +6,7 @@ import { agentPages, type AgentPage } from '../../routes/paths.ts'
  */
 export type AgentView = Lowercase<AgentPage> | 'wait' | 'toRegister' | 'refused'
 
-type AgentFlag = Pick<MemberLayout, 'agent_active'>
+type AgentFlag = Pick<MemberLayout, 'agent_active'> & Partial<Pick<MemberLayout, 'sub_account_rights'>>
 
 /**
  * The plan and the agreement are public, members may apply, and the rest is for active agents: other callers of the
@@ -17,8 +17,12 @@ export function viewOf(page: string | null, layout: AgentFlag | undefined): Agen
   if (page === 'Agreement') return 'agreement'
   if (page === 'Register') return 'register'
   if (layout === undefined) return 'wait'
-  if (layout.agent_active !== 1) return page === null ? 'toRegister' : 'refused'
-  return centreViews[page ?? ''] ?? 'promotion'
+  const rights = layout.sub_account_rights ?? undefined
+  if (layout.agent_active !== 1) return page === null && !rights ? 'toRegister' : 'refused'
+  if (!rights) return centreViews[page ?? ''] ?? 'promotion'
+  const allowed = pagesFor(rights)
+  const asked = page === null ? allowed[0] : allowed.find(each => each === page)
+  return asked === undefined ? 'refused' : (centreViews[asked] ?? 'promotion')
 }
 
 /** The pages of active agents, in the order of the menu. */
@@ -29,6 +33,7 @@ const centrePages = [
   'StratifiedTable',
   'PerformanceSettlement',
   'Transfer',
+  'SubAccounts',
 ] as const satisfies readonly AgentPage[]
 
 const centreViews: Readonly<Record<string, AgentView>> = {
@@ -37,10 +42,28 @@ const centreViews: Readonly<Record<string, AgentView>> = {
   StratifiedTable: 'stratifiedtable',
   PerformanceSettlement: 'performancesettlement',
   Transfer: 'transfer',
+  SubAccounts: 'subaccounts',
+}
+
+/** The right that a sub-account needs for a page; a page without one is the agent's alone. */
+const rightOf: Readonly<Partial<Record<AgentPage, SubAccountRight>>> = {
+  Promotion: 'promotion',
+  DownlineInfo: 'downline',
+  OperationTable: 'money',
+  StratifiedTable: 'money',
+  PerformanceSettlement: 'money',
+  Transfer: 'transfer',
+}
+
+function pagesFor(rights: readonly SubAccountRight[]): readonly AgentPage[] {
+  return centrePages.filter(page => rights.some(right => right === rightOf[page]))
 }
 
 /** The pages in the menu, for this caller. */
 export function menuFor(layout: AgentFlag | undefined): readonly AgentPage[] {
+  const rights = layout?.sub_account_rights ?? undefined
+  if (rights)
+    return layout?.agent_active === 1 ? [...pagesFor(rights), 'Plan', 'Agreement'] : ['Plan', 'Agreement']
   return layout?.agent_active === 1
     ? [...centrePages, 'Plan', 'Agreement', 'Register']
     : ['Plan', 'Agreement', 'Register']

@@ -12,6 +12,7 @@ const icons: Readonly<Record<AgentPage, IconName>> = {
   StratifiedTable: 'menu',
   PerformanceSettlement: 'wallet',
   Transfer: 'bank',
+  SubAccounts: 'people',
   Plan: 'gift',
   Agreement: 'shield',
   Register: 'edit',

@@ -1,6 +1,7 @@
 import { usePayload } from '@glasshouse/member-kit'
 import { callApi, calls, isOwnPath, react, showToast, usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
+import { followDownload } from '../../follow-download.ts'
 import type { Filters } from './filters.rules.ts'
 import type { rangeOf } from '../../lists/days.rules.ts'
 import { betBody, depositBody, transferBody } from './records.api.ts'
@@ -26,7 +27,7 @@ export function useExport(wanted: Wanted) {
     setTaking(false)
     if (!answer.ok) return react(answer, onExport, { phrases })
     const { url, file_name } = answer.value
-    if (isOwnPath(url)) return follow(url, file_name)
+    if (isOwnPath(url)) return followDownload(url, file_name)
     return showToast({ tone: 'error', text: phrases.t('records.exportFailed') })
   }
   return { take: () => void take(), isTaking }
@@ -43,14 +44,4 @@ function ask(wanted: Wanted, timezone: string) {
     case 'deposits':
       return callApi(calls.dwExport, depositBody(asked))
   }
-}
-
-/** A download link leaves the page where it is, whatever became of the press meanwhile. */
-function follow(url: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
 }

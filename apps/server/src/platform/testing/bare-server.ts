@@ -22,6 +22,7 @@ export async function createBareServer(
       findSite,
       findMember: async () => undefined,
       findEnd: async () => undefined,
+      actFor: async () => undefined,
       onRefusal: () => undefined,
       pushPosition: () => 0,
     },

@@ -12,6 +12,7 @@ import styles from './settlement-detail.module.css'
 import { SettledMembers } from './settled-members.tsx'
 import { settlementPath } from './settlement-path.ts'
 import { stateOf } from './settlement.rules.ts'
+import { TakePackage } from './take-package.tsx'
 import { useSettlement, type OpenedAt } from './use-settlements.ts'
 
 /** One period, from the payment down: the sums, the agents below, the members. */
@@ -44,6 +45,7 @@ export function SettlementDetail({ period, agent }: OpenedAt) {
           <>
             <Arithmetic detail={detail} isOwn={agent === undefined} />
             <PlanOfLine detail={detail} />
+            {agent === undefined && <TakePackage period={period} />}
             <AgentsBelow detail={detail} period={period} />
             <SettledMembers period={period} reading={reading} detail={detail} />
           </>

@@ -6,6 +6,7 @@ import { TransferPanel } from './transfer-view.tsx'
 
 const setting: AgentTransferSetting = {
   currency: 'VND',
+  own_account: 'member8',
   commission_cash: '2547000',
   is_open: 1,
   min: '50000',

@@ -1,5 +1,5 @@
 import type { AgentTransferSetting } from '@glasshouse/contract'
-import { Amount, unitsOf, useAmounts, useMember, usePhrases } from '@glasshouse/web-kit'
+import { Amount, unitsOf, useAmounts, usePhrases } from '@glasshouse/web-kit'
 import { Read } from '../reading-states.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { TransferRecord } from './transfer-record.tsx'
@@ -14,12 +14,11 @@ export function TransferView() {
   usePhrases('agents', 'account')
   const reading = useTransferSetting()
   const changed = useTransferRefresh()
-  const account = useMember()?.account ?? ''
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('agents.pageTransfer')}</h1>
       <Read reading={reading}>
-        {setting => <TransferPanel setting={setting} account={account} onChanged={changed} />}
+        {setting => <TransferPanel setting={setting} account={setting.own_account} onChanged={changed} />}
       </Read>
       <TransferRecord />
     </div>
@@ -28,7 +27,7 @@ export function TransferView() {
 
 type TransferPanelProps = {
   readonly setting: AgentTransferSetting
-  /** The caller's own. */
+  /** The agent's own. */
   readonly account: string
   readonly onChanged: () => void
 }

@@ -5,6 +5,7 @@ import { mostUnits } from './transfer.rules.ts'
 
 const setting = {
   currency: 'VND',
+  own_account: 'member8',
   commission_cash: '900000.75',
   is_open: 1,
   min: '50000',

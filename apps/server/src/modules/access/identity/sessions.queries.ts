@@ -2,6 +2,7 @@ import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { sessionEndReasons } from '../../../platform/push/index.ts'
+import { memberTypes } from '../members/index.ts'
 import type { LoginOrigin, LoginProof } from './login-claims.ts'
 import type { UserAgentFacts } from './user-agent.ts'
 
@@ -16,6 +17,7 @@ const sessionRow = z.object({
   rotatedAt: z.date(),
   idleMinutes: z.int(),
   isCurrentToken: z.boolean(),
+  isSubAccount: z.boolean(),
 })
 export type SessionRow = z.infer<typeof sessionRow>
 
@@ -29,7 +31,8 @@ export function findSession(
     sessionRow,
     sql`
       select s.id, s.member_id, m.account, m.currency, s.device_hash, s.created_at, s.seen_at, s.rotated_at,
-             s.idle_minutes, s.token_hash = ${tokenHash} as is_current_token
+             s.idle_minutes, s.token_hash = ${tokenHash} as is_current_token,
+             m.member_type = ${memberTypes.subAccount} as is_sub_account
         from sessions s
         join members m on m.id = s.member_id and m.site_id = s.site_id
        where s.site_id = ${siteId}

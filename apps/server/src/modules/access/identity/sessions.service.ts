@@ -261,6 +261,7 @@ function memberFactsOf(row: SessionRow, siteId: number, tokenHash: string): Memb
     currency: row.currency,
     sessionId: row.id,
     tokenFingerprint: fingerprintOf(tokenHash),
+    ...(row.isSubAccount ? { isSubAccount: true as const } : {}),
   }
 }
 

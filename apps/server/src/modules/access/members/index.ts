@@ -15,7 +15,12 @@ import { deriveQuietly } from './quiet-hashing.ts'
 
 export { createMembers, type LoginMember, type Members, type RepeatRefusal } from './members.service.ts'
 export { findMemberForStaff, type Decider, type MemberRef, type NameRefusal } from './find-for-staff.ts'
-export { createCredentials, type CredentialStore, type Credentials } from './credentials.service.ts'
+export {
+  createCredentials,
+  type CredentialDeps,
+  type CredentialStore,
+  type Credentials,
+} from './credentials.service.ts'
 export { maskedAccount } from './masked-account.ts'
 export { profileUpdated } from './members.events.ts'
 export { guardRefusalOf, memberGuards, type GuardRefusal, type MemberGuard } from './member-guards.ts'

@@ -94,7 +94,7 @@ export async function updateLogin(
        and id = ${memberId}`)
 }
 
-export const memberTypes = { ordinary: 1, agent: 2 } as const
+export const memberTypes = { ordinary: 1, agent: 2, subAccount: 3 } as const
 export type MemberType = (typeof memberTypes)[keyof typeof memberTypes]
 
 export async function updateMemberType(

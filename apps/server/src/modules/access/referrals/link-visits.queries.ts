@@ -46,15 +46,14 @@ export async function insertVisit(
   return written === 1
 }
 
-/** Browsers of the days before this one, some of them. */
+/** Browsers of the days before this one, some of them. Rows of over days change no more, so they need no lock. */
 export function deleteOldVisits(tx: Tx, before: string, most: number): Promise<number> {
   return tx.run(sql`
           with old as materialized (
             select day, agent_id, link_id, browser
               from agent_link_visits
              where day < ${before}
-             limit ${most}
-               for update skip locked)
+             limit ${most})
           delete from agent_link_visits v
            using old
            where (v.day, v.agent_id, v.link_id, v.browser) = (old.day, old.agent_id, old.link_id, old.browser)`)

@@ -45,6 +45,17 @@ export type GameTypeRow = z.infer<typeof gameTypeRow>
 
 export type Offer = { readonly siteId: number; readonly currency: string; readonly language: string }
 
+/** The share that a game has in the jackpot of the offer: its own, or its platform's. */
+const jackpotJoins = sql`
+        left join jackpots pot
+          on pot.site_id = offered.site_id and pot.currency = offered.currency and pot.stopped_at is null
+        left join jackpot_shares own
+          on own.jackpot_id = pot.id and own.platform_id = g.platform_id and own.game_code = g.game_code
+         and own.until_at is null
+        left join jackpot_shares whole
+          on whole.jackpot_id = pot.id and whole.platform_id = g.platform_id and whole.game_code is null
+         and whole.until_at is null`
+
 /** Platforms with games that a site offers in a currency, in the site's order. */
 export function listPlatforms(
   queries: Queries,
@@ -80,17 +91,6 @@ export function listAdapters(queries: Queries) {
 const gameColumns = sql`g.id, g.game_type_id, g.game_code, g.name as names, g.cover, g.house, g.customized, g.rtp,
              g.volatility, g.has_demo, g.is_open, g.sort, g.platform_id,
              coalesce(own.parts, whole.parts) as jackpot_parts`
-
-/** The share that a game has in the jackpot of the offer: its own, or its platform's. */
-const jackpotJoins = sql`
-        left join jackpots pot
-          on pot.site_id = offered.site_id and pot.currency = offered.currency and pot.stopped_at is null
-        left join jackpot_shares own
-          on own.jackpot_id = pot.id and own.platform_id = g.platform_id and own.game_code = g.game_code
-         and own.until_at is null
-        left join jackpot_shares whole
-          on whole.jackpot_id = pot.id and whole.platform_id = g.platform_id and whole.game_code is null
-         and whole.until_at is null`
 
 /** More than any page shows at once; an offer that outgrows it needs pages of its own. */
 const mostGames = 5_000

@@ -230,7 +230,8 @@ async function finish(batch: Batch): Promise<void> {
     await publish(tx, { siteId, channel: { kind: 'currency', currency } }, 'jackpot.changed', {
       jackpot_amount_total: potText(pot.potUnits),
       currency,
-      counted_at: at.toISOString(),
+      // Now, and not when the batch began: a page that read the pot meanwhile has an older figure.
+      counted_at: deps.clock.now().toISOString(),
     })
   }
   const { round, owedUnits } = pot

@@ -44,12 +44,16 @@ const mostWins = 30
 const mostDraws = 50
 
 export function createJackpot({ database, clock }: { database: Database; clock: Clock }): JackpotPot {
-  const count = async (view: PotView): Promise<Jackpot> => ({
-    fed_by: await listFeeders(database, view),
-    jackpot_amount_total: potText(await findPotUnits(database, view)),
-    currency: view.currency,
-    counted_at: clock.now().toISOString(),
-  })
+  const count = async (view: PotView): Promise<Jackpot> => {
+    // Before the reading: what is pushed after it is newer.
+    const counted_at = clock.now().toISOString()
+    return {
+      fed_by: await listFeeders(database, view),
+      jackpot_amount_total: potText(await findPotUnits(database, view)),
+      currency: view.currency,
+      counted_at,
+    }
+  }
   return {
     count,
     describe: async view => {

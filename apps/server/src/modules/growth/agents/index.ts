@@ -8,7 +8,9 @@
  */
 import { agentDecided } from '../../../events.ts'
 import { subscribes } from '../../../platform/events/index.ts'
+import type { Route } from '../../../platform/bind.ts'
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
+import type { MemberFacts } from '../../../platform/request-facts.ts'
 
 import { createStaffAgents } from './staff-agents.ts'
 import { createStaffSettlement } from './staff-settlement.ts'
@@ -16,9 +18,14 @@ import { createStaffTransferLimits } from './staff-transfer-limits.ts'
 import { createAgentRoutes } from './agents.routes.ts'
 import { createLinkRoutes } from './links.routes.ts'
 import { createAgents, type AgentDeps } from './agents.service.ts'
+import { createPackageRoutes, ownPackage } from './own-package.ts'
+import { actFor, type SubAccountDeps } from './sub-accounts.ts'
+import { findStanding } from './sub-accounts.queries.ts'
+import { createSubAccountRoutes } from './sub-accounts.routes.ts'
 import { createTransferRoutes } from './transfer.routes.ts'
 import type { TransferDeps } from './transfer.ts'
 
+export { type SubAccounts } from './sub-accounts.ts'
 export { type Agents } from './agents.service.ts'
 export { agentFactsToWire } from './agents.wire.ts'
 export { codeFrom } from './agents.rules.ts'
@@ -36,15 +43,25 @@ export type { StaffApplicationView, AgentDecision } from './staff-agents.queries
 
 export const agentsModule = defineModule({
   name: 'agents',
-  create: (context: ModuleContext & AgentDeps & TransferDeps) => {
+  create: (context: ModuleContext & AgentDeps & TransferDeps & SubAccountDeps) => {
     const agents = createAgents(context)
     return {
-      api: { agents },
+      api: {
+        agents,
+        subAccounts: {
+          actFor: (route: Route, member: MemberFacts) => actFor(context, route, member),
+          findStanding: ({ siteId, memberId }: MemberFacts) =>
+            findStanding(context.database, siteId, memberId),
+        },
+      },
       routes: [
         ...createAgentRoutes(agents),
         ...createLinkRoutes(context, agents),
         ...createTransferRoutes(context),
+        ...createPackageRoutes(context),
+        ...createSubAccountRoutes(context),
       ],
+      downloads: [ownPackage(context)],
       subscriptions: [subscribes('news-of-agents', agentDecided, agents.tellDecision)],
     }
   },

@@ -56,7 +56,7 @@ export async function packSettlement(
     if (isInside(`${line.agentId}`)) rows.push(lineRow(line, { settlementId, byCode }))
   for (const period of periods) {
     // One by one: a month of many members has more rows than a call takes arguments.
-    for (const row of await sumRows(tx, site, { period, knownUntil: settled.knownUntil, isInside })) {
+    for (const row of await sumRows(tx, site, { period, knownUntil: settled.knownUntil, branch })) {
       rows.push(row)
     }
   }
@@ -138,11 +138,13 @@ const memberRow = z.object({
 type Sums = {
   readonly period: SettledPeriod
   readonly knownUntil: string
-  readonly isInside: (agentId: string) => boolean
+  /** Undefined for all agents. */
+  readonly branch: { readonly agents: ReadonlySet<string> } | undefined
 }
 
-async function sumRows(tx: Tx, site: SiteMoney, { period, knownUntil, isInside }: Sums): Promise<string[][]> {
+async function sumRows(tx: Tx, site: SiteMoney, { period, knownUntil, branch }: Sums): Promise<string[][]> {
   const { id, firstDay, lastDay } = period
+  const asked = branch ? [...branch.agents] : null
   const played = await tx.all(
     memberRow,
     sql`
@@ -157,30 +159,17 @@ async function sumRows(tx: Tx, site: SiteMoney, { period, knownUntil, isInside }
          and p.day between ${firstDay}::date and ${lastDay}::date
          and p.booked_day <= ${knownUntil}::date
          and r.agent_id is not null
+         and (${asked}::bigint[] is null or r.agent_id = any (${asked}::bigint[]))
        group by r.agent_id, m.id, m.account, p.game_type
        order by r.agent_id, m.id, p.game_type`,
   )
-  const members = played.flatMap(({ agentId, account, gameType, bets, stake, valid, payout, jackpot }) =>
-    isInside(agentId)
-      ? [
-          [
-            'member',
-            `${id}`,
-            agentId,
-            maskedAccount(account),
-            `${gameType}`,
-            `${bets}`,
-            stake,
-            valid,
-            payout,
-            jackpot,
-          ],
-        ]
-      : [],
-  )
+  const members = played.map(({ agentId, account, gameType, bets, stake, valid, payout, jackpot }) => {
+    const masked = maskedAccount(account)
+    return ['member', `${id}`, agentId, masked, `${gameType}`, `${bets}`, stake, valid, payout, jackpot]
+  })
   const bonuses = [...(await figuresOf(tx, { ...site, ...period, knownUntil }))].flatMap(
     ([agentId, { bonus }]) =>
-      bonus !== 0n && isInside(agentId) ? [['bonus', `${id}`, agentId, `${bonus}`]] : [],
+      bonus !== 0n && (branch?.agents.has(agentId) ?? true) ? [['bonus', `${id}`, agentId, `${bonus}`]] : [],
   )
   return [...members, ...bonuses]
 }

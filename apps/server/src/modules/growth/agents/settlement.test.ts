@@ -13,11 +13,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openLedger } from '../../../open-ledger.ts'
 import { openHouseAccounts, transferCodes } from '../../money/ledger-accounts/index.ts'
+import { readZip } from '../../../platform/testing/read-zip.ts'
 import { createStaffSettlement, type StaffSettlement } from './staff-settlement.ts'
 import { agentRig } from './testing/agent-rig.ts'
 
 // The site's clock shows 2026-11-22, 11 hours after its midnight.
-const { server, agent, member } = agentRig()
+const { server, staff: agents, agent, member } = agentRig()
 const where = { site: 'Glasshouse', currency: 'VND' as Currency }
 const ann = { by: 'Ann', reason: 'the month is over' }
 const bob = { by: 'Bob', reason: 'worked out again' }
@@ -386,4 +387,75 @@ test('a period is worked out again from its file, with voids and debt, by a prog
     refusal: 'noSettlement',
   })
   await rm(folder, { recursive: true })
+})
+
+test('an agent takes the own branch of a period along, once, and works it out again', async () => {
+  const { data } = await periods()
+  const id = data.list[0]?.id ?? ''
+  const ask = (asked = agent(), period = id) =>
+    server.ask(calls.agentSettlementPackage, { id: period }, asked)
+  const take = (url: string) => server.app.server.inject({ url, headers: { host: 'localhost' } })
+  expect((await ask(member())).code).toBe(403)
+  expect((await ask(agent(), '999999')).code).toBe(403)
+  const ticket = (await ask()).data
+  expect(ticket.file_name).toMatch(/^settlement-.*\.zip$/)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => take(ticket.url)))
+  const [taken, ...refused] = answers.toSorted((one, other) => one.statusCode - other.statusCode)
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+  expect(taken?.headers['content-type']).toBe('application/zip')
+  const files = readZip(taken?.rawPayload ?? Buffer.alloc(0))
+  expect(files.map(({ name }) => name)).toEqual(['settlement.csv', 'recompute.mjs'])
+  const folder = await mkdtemp(join(tmpdir(), 'settlement-'))
+  for (const { name, text } of files) await writeFile(join(folder, name), text)
+  const run = spawnSync(process.execPath, ['recompute.mjs', 'settlement.csv'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  await rm(folder, { recursive: true })
+  expect(run).toMatchObject({ status: 0, stdout: expect.stringMatching(/^equal/) })
+  const settled = { ...where, settlementId: BigInt(id), code: 'AG1' }
+  expect(files[0]?.text).toBe(must(await staff.pack(settled)).sums)
+  // Members and agents beside the branch are not in it, and no account in clear.
+  expect(files[0]?.text).not.toMatch(/member\d/)
+  const late = (await ask()).data
+  await server.owner.run(sql`update agents set status = 'disabled' where code = 'AG1'`)
+  expect((await take(late.url)).statusCode).toBe(404)
+  expect((await ask()).code).toBe(403)
+  await server.owner.run(sql`update agents set status = 'active' where code = 'AG1'`)
+  const there = { ...agent(), address: '203.0.113.80' }
+  const codes = await Promise.all(Array.from({ length: 12 }, () => ask(there).then(({ code }) => code)))
+  expect(codes.filter(code => code === 996).length).toBeGreaterThan(0)
+})
+
+test('a suspended agent is owed what closed periods come to, and it is held until staff decide', async () => {
+  const known = must(await staff.list(where))
+  const opened = known.find(({ firstDay }) => firstDay === '2026-11-22')
+  must(await staff.withdraw({ ...where, ...bob, settlementId: opened?.id ?? 0n }))
+  const unpaid = known.find(({ firstDay }) => firstDay === second.firstDay)
+  must(await staff.confirm({ ...where, ...ann, settlementId: unpaid?.id ?? 0n }))
+  await server.clock.advance(3 * 86_400_000)
+  await arrived('2026-11-24T04:00:00Z')
+  await lose('member7', 2000, { day: '2026-11-22' })
+  const name = { account: 'member8', site: undefined }
+  must(await agents().suspend(name, ann))
+  const days = { firstDay: '2026-11-22', lastDay: '2026-11-23' }
+  const closed = must(await staff.settle({ ...where, ...ann, ...days }))
+  must(await staff.confirm({ ...where, ...bob, settlementId: closed.period.id }))
+  const asked = { token: await server.login('member8') }
+  await server.owner.run(sql`
+    insert into agent_transfer_limits
+           (site_id, currency, min_units, max_units, daily_units, decided_by, reason, decided_at)
+    values (1, 'VND', 10000, 10000000, 10000000, 'Ann', 'x', now())`)
+  for (const call of [calls.agentSettlement, calls.agentTransferSetting, calls.agentPromotion]) {
+    expect((await server.ask(call, {}, asked)).code).toBe(403)
+  }
+  const taking = (amount: string) =>
+    server.ask(calls.agentTransfer, { to_account: 'member8', amount, withdraw_password: '1357' }, asked)
+  expect((await taking('1')).code).toBe(403)
+  must(await agents().activate(name, bob))
+  // 30 % of 1800, less the debt of 270 from the void before; 315 were paid first.
+  const { data } = await periods(asked)
+  expect(data.list[0]).toMatchObject({ own: '540', paid: '270', debt: '0', is_paid: 1 })
+  expect(data.balance).toBe('585')
+  expect((await taking('500')).data.commission_cash).toBe('85')
 })

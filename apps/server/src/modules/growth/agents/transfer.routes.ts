@@ -17,6 +17,7 @@ export function createTransferRoutes(deps: TransferDeps & { readonly lists: List
         await readTransferSetting(deps, context),
         ({ currency, commissionUnits, limits, usedUnits }) => ({
           currency,
+          own_account: context.member.account,
           commission_cash: unitsText(commissionUnits, currency),
           is_open: limits ? (1 as const) : (0 as const),
           min: unitsText(limits?.minUnits ?? 0n, currency),

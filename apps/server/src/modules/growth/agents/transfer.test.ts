@@ -186,6 +186,18 @@ describe('a transfer', () => {
     expect([(await setting()).commission_cash, (await setting(below)).commission_cash]).toEqual(['0', '0'])
   })
 
+  test('stays within what a receiver below lets themselves be paid in, with all that came before', async () => {
+    await fund('AG1', 1_000_000)
+    await server.owner.run(sql`
+      insert into member_limits (member_id, site_id, kind, amount)
+      select id, 1, 'deposit_day', ${whole(250_000)} from members where site_id = 1 and account in ('member7', 'member8')`)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => transfer({ to_account: 'member7' })))
+    expect(answers.map(each => each.code).toSorted((a, b) => a - b)).toEqual([108, 108, 1000, 1000])
+    // The own commission is earned and not paid in.
+    expect((await transfer({ amount: '300000' })).code).toBe(1000)
+    await server.owner.run(sql`delete from member_limits`)
+  })
+
   test('stays within the limits of the day', async () => {
     await createStaffTransferLimits(server).set({
       ...where,

@@ -36,6 +36,13 @@ export type TransferDeps = {
   readonly clock: Clock
   readonly newId: () => string
   readonly identity: Pick<Identity, 'proveWithdrawPassword' | 'isSessionOpen'>
+  readonly protection: {
+    findDepositRoom(
+      tx: Tx,
+      member: { readonly siteId: number; readonly memberId: bigint },
+      at: Date,
+    ): Promise<{ readonly leftUnits: bigint } | undefined>
+  }
 }
 
 type Asking = RequestFacts & { readonly member: MemberFacts }
@@ -170,7 +177,7 @@ type Mine = { readonly siteId: number; readonly agentId: bigint; readonly curren
 
 /** What the ledger does not know: the receiver's status and the limits. All of it is locked by now. */
 async function refusalOf(
-  { clock }: TransferDeps,
+  { clock, protection }: TransferDeps,
   tx: Tx,
   {
     input: { units },
@@ -184,6 +191,11 @@ async function refusalOf(
   const isClosed =
     memberId !== member.memberId && (await findGuardRefusal(tx, 'member_may_play', { memberId, at }))
   if (isClosed) return refuse('receiverClosed')
+  if (memberId !== member.memberId) {
+    // For a player it is money paid in, by whichever way it comes; that they have a limit is not the agent's to know.
+    const room = await protection.findDepositRoom(tx, { siteId: mine.siteId, memberId }, at)
+    if (room && room.leftUnits < units) return refuse('receiverClosed')
+  }
   const limits = await findTransferLimits(tx, mine)
   if (!limits) return refuse('closed')
   const { currency } = mine

@@ -3,7 +3,7 @@ import type { Clock } from '@glasshouse/service'
 import type { MemberFacts } from '../../../platform/request-facts.ts'
 import { findMainCash } from '../../money/ledger-accounts/index.ts'
 import type { CashBacks } from '../../growth/cash-back/index.ts'
-import type { Agents } from '../../growth/agents/index.ts'
+import type { Agents, SubAccounts } from '../../growth/agents/index.ts'
 import type { Letters } from '../letters/index.ts'
 import type { PlayStates } from '../../games/play-state/index.ts'
 import { getFrame } from './member-layout.queries.ts'
@@ -12,6 +12,7 @@ export type LayoutDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly agents: Agents
+  readonly subAccounts: Pick<SubAccounts, 'findStanding'>
   readonly cashBacks: CashBacks
   readonly letters: Letters
   readonly playStates: PlayStates
@@ -20,7 +21,7 @@ export type LayoutDeps = {
 export type LayoutView = Awaited<ReturnType<typeof lookAtLayout>>
 
 export async function lookAtLayout(
-  { database, clock, agents, cashBacks, letters, playStates }: LayoutDeps,
+  { database, clock, agents, subAccounts, cashBacks, letters, playStates }: LayoutDeps,
   member: MemberFacts,
   timezone: string,
 ) {
@@ -30,6 +31,7 @@ export async function lookAtLayout(
     openPlayId: await playStates.findOpenPlay(database, member),
     hasCashBack: await cashBacks.isClaimable({ ...member, timezone }),
     agent: await agents.find(member),
+    standing: member.isSubAccount ? await subAccounts.findStanding(member) : undefined,
     unread: await letters.countUnread(member),
     now: clock.now(),
   }

@@ -24,6 +24,7 @@ test('a member with only an account and money gets exactly these fields', async 
     agent_id: '',
     is_agent: 0,
     agent_active: 0,
+    sub_account_rights: null,
     is_playing: 0,
     play_id: null,
     cash_back_status: 0,

@@ -6,7 +6,7 @@ import type { LayoutView } from './member-layout.service.ts'
 
 export function layoutToWire(
   { memberId, account, currency }: MemberFacts,
-  { cash, frame, openPlayId, hasCashBack, agent, unread, now }: LayoutView,
+  { cash, frame, openPlayId, hasCashBack, agent, standing, unread, now }: LayoutView,
 ): MemberLayout {
   return {
     id: Number(memberId),
@@ -16,6 +16,10 @@ export function layoutToWire(
     cash_version: cash.version,
     member_type: frame.memberType,
     ...agentFactsToWire(agent),
+    ...(standing
+      ? { agent_id: standing.code, agent_active: standing.isActive ? (1 as const) : (0 as const) }
+      : {}),
+    sub_account_rights: standing ? [...standing.rights] : null,
     is_playing: openPlayId === undefined ? 0 : 1,
     play_id: openPlayId ?? null,
     cash_back_status: hasCashBack ? 1 : 0,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ok } from '@glasshouse/outcome'
 import type { ServerUnderTest } from '../../../../testing/server-under-test.ts'
+import { createProtection } from '../../../money/protection/index.ts'
 import { transferCommission, type TransferDeps } from '../transfer.ts'
 
 type Asking = {
@@ -20,6 +21,7 @@ export function transferAsked(
     clock,
     ledger,
     newId: randomUUID,
+    protection: createProtection({ database, clock }),
     identity: {
       proveWithdrawPassword: () => Promise.resolve(ok(undefined)),
       isSessionOpen: () => Promise.resolve(true),

@@ -1,0 +1,243 @@
+import {
+  calls,
+  subAccountRights,
+  type CallSpec,
+  type SentBodyOf,
+  type SubAccountRight,
+} from '@glasshouse/contract'
+import { sql } from '@glasshouse/postgres'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { logIn, newAddress } from '../../../testing/asking.ts'
+import type { Asked } from '../../../testing/server-under-test.ts'
+import { agentRig } from './testing/agent-rig.ts'
+
+const { server, member } = agentRig()
+const password = 'lantern77'
+let made = 0
+/** The session of AG1, from an address that is counted. */
+let session: Asked = {}
+const agent = () => session
+
+const store = (change: Partial<SentBodyOf<typeof calls.agentSubAccountStore>> = {}, asked = agent()) => {
+  made += 1
+  const body = { account: `clerk_${made}`, name: 'Minh', password, rights: [], ...change }
+  return server.ask(calls.agentSubAccountStore, body, asked)
+}
+const update = (body: SentBodyOf<typeof calls.agentSubAccountUpdate>, asked = agent()) =>
+  server.ask(calls.agentSubAccountUpdate, body, asked)
+const list = async (asked = agent()) => (await server.ask(calls.agentSubAccounts, {}, asked)).data
+
+/** A sub-account with these rights, logged in. */
+async function clerk(...rights: readonly SubAccountRight[]) {
+  const { id } = (await store({ rights: [...rights] })).data
+  const account = `clerk_${made}`
+  const asked: Asked = { token: (await logIn(server, { account, password })).data.token }
+  return { id, account, asked }
+}
+
+const all: readonly (readonly [string, CallSpec])[] = Object.entries(calls)
+const forMembers = all.filter(([, call]) => call.auth === 'member')
+const withRight = forMembers.flatMap(([name, call]) =>
+  call.forSubAccounts === undefined || call.forSubAccounts === 'self'
+    ? []
+    : [{ name, call, right: call.forSubAccounts }],
+)
+
+beforeEach(async () => {
+  await server.owner.transaction(async tx => {
+    await tx.run(sql`alter table agent_acts disable trigger agent_acts__keep`)
+    await tx.run(sql`delete from agent_acts`)
+    await tx.run(sql`delete from agent_sub_accounts`)
+    await tx.run(sql`alter table agent_acts enable trigger agent_acts__keep`)
+  })
+  await server.owner.run(sql`delete from limit_windows`)
+  session = { token: await server.login('member8'), address: newAddress() }
+})
+
+describe('an agent', () => {
+  test('makes sub-accounts, reads them, and changes them', async () => {
+    const { id } = (await store({ name: ' Minh ', rights: ['money', 'money', 'downline'] })).data
+    expect((await list()).list).toMatchObject([
+      {
+        id,
+        account: `clerk_${made}`,
+        name: 'Minh',
+        rights: ['money', 'downline'],
+        is_active: 1,
+        last_login_at: null,
+      },
+    ])
+    await update({ id, name: 'An', rights: ['promotion'] })
+    expect((await list()).list).toMatchObject([{ id, name: 'An', rights: ['promotion'], is_active: 1 }])
+    expect((await list()).acts.map(({ call, account }) => [call, account])).toEqual([
+      ['agentSubAccountUpdate', 'member8'],
+      ['agentSubAccountStore', 'member8'],
+    ])
+  })
+
+  test('101: has twenty at most, also when more are asked for at once', async () => {
+    await server.owner.run(sql`
+      insert into members (site_id, account, currency, password_hash, registered_at)
+      select 1, 'fill_' || n, 'VND', password_hash, now()
+        from members, generate_series(1, 18) n
+       where site_id = 1 and account = 'member1'`)
+    await server.owner.run(sql`
+      insert into agent_sub_accounts (member_id, site_id, agent_id, name, rights, created_at, updated_at)
+      select m.id, 1, a.id, 'x', '{}', now(), now()
+        from agents a, members m
+       where a.code = 'AG1' and m.account like 'fill\\_%'`)
+    const codes = (await Promise.all(Array.from({ length: 4 }, () => store()))).map(({ code }) => code)
+    expect(codes.toSorted((one, other) => one - other)).toEqual([101, 101, 1000, 1000])
+  })
+
+  test('102 and 400: account and password follow the rules of a registration', async () => {
+    expect((await store({ account: 'member1' })).code).toBe(102)
+    const bad = await store({ account: 'x', password: '1' })
+    expect(bad).toMatchObject({
+      code: 400,
+      raw: { errors: { account: expect.any(String), password: expect.any(String) } },
+    })
+    const { id } = (await store()).data
+    expect(await update({ id, password: '1' })).toMatchObject({ code: 400 })
+  })
+
+  test('404: another agent’s sub-account is as unknown as none', async () => {
+    const { id, asked } = await clerk('promotion')
+    await server.owner.run(sql`
+      update agents set member_id = (select id from members where site_id = 1 and account = 'member7')
+       where code = 'AG12'`)
+    const other = { token: await server.login('member7') }
+    const foreign = await update(
+      { id, is_active: 0, rights: [...subAccountRights], password: 'lantern78' },
+      other,
+    )
+    const unknown = await update({ id: '999999', is_active: 0 }, other)
+    const ordinary = await update({ id: '1', is_active: 0 }, other)
+    expect([foreign.code, foreign.raw]).toEqual([unknown.code, unknown.raw])
+    expect([foreign.code, ordinary.code]).toEqual([404, 404])
+    expect((await list(other)).list).toEqual([])
+    expect((await server.ask(calls.agentPromotion, {}, asked)).code).toBe(1000)
+  })
+
+  test('403: members who are no active agent; 996: too many passwords', async () => {
+    expect((await store({}, member())).code).toBe(403)
+    expect((await update({ id: 1 }, member())).code).toBe(403)
+    expect((await server.ask(calls.agentSubAccounts, {}, member())).code).toBe(403)
+    const { id } = (await store()).data
+    const codes: number[] = []
+    for (let time = 0; time < 31; time += 1) {
+      codes.push((await update({ id, password: `lantern8${time}` })).code)
+      await server.clock.advance(1_000)
+    }
+    expect(codes.at(-1)).toBe(996)
+    expect((await store()).code).toBe(996)
+  })
+})
+
+describe('a sub-account', () => {
+  test('is refused every call of members that is not for it', async () => {
+    const { asked } = await clerk(...subAccountRights)
+    for (const [name, call] of forMembers) {
+      if (call.forSubAccounts !== undefined) continue
+      const answer = await server.ask(call, call.example ?? {}, asked)
+      // One of them has an older envelope.
+      expect([name, answer.text]).toEqual([name, expect.stringContaining('403')])
+      await server.clock.advance(1_000)
+    }
+  })
+
+  test('has each right by itself, and no call of another', async () => {
+    for (const right of subAccountRights) {
+      const { asked } = await clerk(right)
+      for (const each of withRight) {
+        const { name, call } = each
+        const answer = await server.ask(call, call.example ?? {}, asked)
+        const mayAsk = each.right === right
+        // What is asked with the right is answered by the call itself, which knows no such period or link.
+        if (!mayAsk) expect([right, name, answer.code]).toEqual([right, name, 403])
+        else expect([right, name, answer.status < 500]).toEqual([right, name, true])
+        await server.clock.advance(1_000)
+      }
+    }
+    const { asked } = await clerk('downline')
+    expect(
+      (await server.ask(calls.agentDownline, {}, asked)).data.list.map(({ account }) => account),
+    ).toEqual(['AG11', 'AG12'])
+  })
+
+  test('reads in the layout for whom it works and what it may, and an agent or a member nothing of it', async () => {
+    const { asked, account } = await clerk('money', 'transfer')
+    const { data } = await server.ask(calls.layout, {}, asked)
+    expect(data).toMatchObject({
+      member_account: account,
+      member_type: 3,
+      is_agent: 0,
+      agent_id: 'AG1',
+      agent_active: 1,
+      member_cash: '0',
+      sub_account_rights: ['money', 'transfer'],
+    })
+    for (const each of [agent(), member()]) {
+      expect((await server.ask(calls.layout, {}, each)).data.sub_account_rights).toBeNull()
+    }
+  })
+
+  test('does as the agent what it may, and it is recorded who did it, without passwords', async () => {
+    const { asked, account } = await clerk('promotion', 'transfer')
+    expect((await server.ask(calls.agentLinkStore, { name: 'By the clerk' }, asked)).code).toBe(1000)
+    const mine = (await server.ask(calls.agentPromotion, {}, agent())).data
+    expect(mine.links.map(({ name }) => name)).toContain('By the clerk')
+    const body = { to_account: 'member8', amount: '1', withdraw_password: '9753' }
+    expect((await server.ask(calls.agentTransfer, body, asked)).code).toBe(101)
+    const { acts } = await list()
+    expect(acts.slice(0, 2)).toMatchObject([
+      { account, call: 'agentTransfer' },
+      { account, call: 'agentLinkStore' },
+    ])
+    const row = z.object({ text: z.string() })
+    const kept = await server.owner.all(row, sql`select input::text as text from agent_acts`)
+    expect(kept.map(({ text }) => text).join()).not.toMatch(/9753|lantern77/)
+    await expect(server.owner.run(sql`delete from agent_acts`)).rejects.toThrow('')
+  })
+
+  test('loses a right that is taken away, at once', async () => {
+    const { id, asked } = await clerk('money', 'downline')
+    expect((await server.ask(calls.agentOperationTable, {}, asked)).code).toBe(1000)
+    await update({ id, rights: ['downline'] })
+    expect((await server.ask(calls.agentOperationTable, {}, asked)).code).toBe(403)
+    expect((await server.ask(calls.agentDownline, {}, asked)).code).toBe(1000)
+  })
+
+  test('that is disabled is out at once, cannot log in, and can after it is enabled', async () => {
+    const { id, asked, account } = await clerk('downline')
+    await update({ id, is_active: 0 })
+    expect((await server.ask(calls.layout, {}, asked)).status).toBe(401)
+    expect((await logIn(server, { account, password })).code).not.toBe(100)
+    await update({ id, is_active: 1 })
+    expect((await server.ask(calls.layout, {}, asked)).status).toBe(401)
+    expect((await logIn(server, { account, password })).code).toBe(100)
+  })
+
+  test('whose password is changed is out at once, and only the new one is good', async () => {
+    const { id, asked, account } = await clerk('downline')
+    await update({ id, password: 'lantern78' })
+    expect((await server.ask(calls.layout, {}, asked)).status).toBe(401)
+    expect((await logIn(server, { account, password })).code).not.toBe(100)
+    expect((await logIn(server, { account, password: 'lantern78' })).code).toBe(100)
+  })
+
+  test('of a suspended agent may do nothing', async () => {
+    const { asked } = await clerk(...subAccountRights)
+    await server.owner.run(sql`update agents set status = 'disabled' where code = 'AG1'`)
+    expect((await server.ask(calls.agentDownline, {}, asked)).code).toBe(403)
+    expect((await server.ask(calls.layout, {}, asked)).data.agent_active).toBe(0)
+  })
+
+  test('logs out by itself, and the agent stays', async () => {
+    const { asked } = await clerk('downline')
+    await server.ask(calls.logout, {}, asked)
+    expect((await server.ask(calls.layout, {}, asked)).status).toBe(401)
+    expect((await server.ask(calls.layout, {}, agent())).code).toBe(100)
+  })
+})
