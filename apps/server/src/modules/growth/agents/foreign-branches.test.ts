@@ -1,7 +1,7 @@
 import { calls } from '@glasshouse/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
-import { foreignWorld, pauseMs, probe, questions } from './testing/foreign-probes.ts'
+import { foreignWorld, probe, questions } from './testing/foreign-probes.ts'
 
 // `npm run test:deep` asks 10,000 times.
 const count = Number(process.env['FOREIGN_PROBES'] ?? '400')
@@ -20,7 +20,7 @@ test('whatever id, code or account is sent, an agent is shown the own branch and
 test('pages go on in the own branch, wherever they are told to', async () => {
   const { forest, callers, settlementId } = world
   for (const { place, token } of callers.slice(0, 20)) {
-    await server.clock.advance(4 * pauseMs)
+    await server.clock.advance(1_000)
     const after_id = `${forest.idOf(forest.draw(forest.size)) - 1n}`
     const { data: agents } = await server.ask(calls.agentDownline, { after_id }, { token })
     const own = Array.from({ length: forest.size }, (_, each) => each).filter(each =>
@@ -41,7 +41,7 @@ test('pages go on in the own branch, wherever they are told to', async () => {
 test('another’s code is no application of one’s own', async () => {
   const { callers, forest } = world
   for (const { place, code, token } of callers.slice(0, 20)) {
-    await server.clock.advance(4 * pauseMs)
+    await server.clock.advance(1_000)
     const other = (place + 1 + forest.draw(forest.size - 1)) % forest.size
     const asked = await server.ask(calls.applyForAgentCheck, { agent_id: `R${other}` }, { token })
     expect(asked.code).toBe(403)

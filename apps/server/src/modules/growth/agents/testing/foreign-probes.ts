@@ -15,7 +15,12 @@ type Caller = {
   readonly code: string
   readonly memberId: bigint
   readonly token: string
+  /** Of the network that it asks from: one network may ask so often and no more. */
+  readonly address?: string
 }
+
+/** As a call is asked by an agent. */
+const from = ({ token, address }: Caller) => ({ token, ...(address && { address }) })
 
 type World = {
   readonly server: ServerUnderTest
@@ -32,26 +37,26 @@ type Question = (world: World, caller: Caller, place: number) => Promise<boolean
 
 /** Each call of an agent that takes an id, a code or an account. */
 export const questions: Readonly<Record<string, Question>> = {
-  openBranch: async ({ server, forest }, { token }, place) => {
+  openBranch: async ({ server, forest }, caller, place) => {
     const body = { parent_id: `${forest.idOf(place)}`, kind: place % 2 === 0 ? 'agent' : 'member' } as const
-    return isShown(await server.ask(calls.agentDownline, body, { token }))
+    return isShown(await server.ask(calls.agentDownline, body, from(caller)))
   },
-  findCode: async ({ server }, { token }, place) => {
-    const found = await server.ask(calls.agentDownline, { member_account: codeOf(place) }, { token })
+  findCode: async ({ server }, caller, place) => {
+    const found = await server.ask(calls.agentDownline, { member_account: codeOf(place) }, from(caller))
     return found.data.list.length + found.data.path.length + found.data.total_count > 0
   },
-  findAccount: async ({ server }, { token }, place) => {
+  findAccount: async ({ server }, caller, place) => {
     const body = { kind: 'member', member_account: accountOf(place, 2) } as const
-    const found = await server.ask(calls.agentDownline, body, { token })
+    const found = await server.ask(calls.agentDownline, body, from(caller))
     return found.data.list.length + found.data.path.length + found.data.total_count > 0
   },
-  openSettlement: async ({ server, forest, settlementId }, { token }, place) => {
+  openSettlement: async ({ server, forest, settlementId }, caller, place) => {
     const body = { id: settlementId, agent_id: `${forest.idOf(place)}` }
-    return isShown(await server.ask(calls.agentSettlementDetail, body, { token }))
+    return isShown(await server.ask(calls.agentSettlementDetail, body, from(caller)))
   },
-  openBets: async ({ server, memberIds, settlementId }, { token }, place) => {
+  openBets: async ({ server, memberIds, settlementId }, caller, place) => {
     const body = { id: settlementId, member_id: memberIds.get(accountOf(place, 1)) ?? '' }
-    return isShown(await server.ask(calls.agentSettlementBets, body, { token }))
+    return isShown(await server.ask(calls.agentSettlementBets, body, from(caller)))
   },
   transfer: async ({ server, ledger }, { memberId }, place) => {
     const asked = await transferAsked(server, { ledger, memberId, account: accountOf(place, 1) })
@@ -64,8 +69,6 @@ function isShown({ code }: { readonly code: number }): boolean {
   if (code !== 1000 && code !== 403) throw new Error(`answered ${code}`)
   return code === 1000
 }
-
-export const pauseMs = 250
 
 export type Probed = {
   readonly probes: number
@@ -92,9 +95,8 @@ export async function probe(world: World, count: number): Promise<Probed> {
     if (forest.isBelow(caller.place, place) !== wantsOwn) continue
     // The search finds what is below: an agent is not below itself.
     if (wantsOwn && place === caller.place && name === 'findCode') continue
-    const isSeen = await question(world, caller, place)
-    // One network may ask so often and no more.
-    await world.server.clock.advance(pauseMs)
+    const address = `10.${draw(250)}.${draw(250)}.${1 + draw(250)}`
+    const isSeen = await question(world, { ...caller, address }, place)
     const what = `${name}: ${caller.code} asks about ${codeOf(place)}`
     if (isSeen && !wantsOwn) hits.push(what)
     if (!isSeen && wantsOwn) misses.push(what)
