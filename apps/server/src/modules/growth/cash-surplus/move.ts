@@ -2,7 +2,7 @@ import { displayStepUnits, unitsText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
 import { badField } from '../../../platform/bind.ts'
-import { siteDayFrom, siteDayText } from '../../../platform/site-day.ts'
+import { dayFrom, siteDayText } from '../../../platform/site-day.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import { guardRefusalOf } from '../../access/members/index.ts'
 import {
@@ -52,8 +52,7 @@ export function putIn(
       return refuse('amountOutsideLimits', { min: text(limits.minUnits), max: text(limits.maxUnits) })
     }
     if (posted !== 'done') return refuse(posted)
-    const yesterday = siteDayFrom(deps.clock.now(), -1, member.timezone)
-    await insertAccount(tx, member, siteDayText(yesterday, member.timezone))
+    await insertAccount(tx, member, dayFrom(siteDayText(deps.clock.now(), member.timezone), -1))
     return ok(await movedOf(tx, member))
   }, forSite(siteId))
 }

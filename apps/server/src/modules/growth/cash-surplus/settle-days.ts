@@ -1,7 +1,7 @@
 import { unitsText } from '@glasshouse/money'
 import type { Tx } from '@glasshouse/postgres'
 import { publish, toMember } from '../../../platform/push/index.ts'
-import { siteDayFrom, siteDayText, startOfSiteDay } from '../../../platform/site-day.ts'
+import { dayFrom, siteDayText } from '../../../platform/site-day.ts'
 import { guardRefusalOf, type GuardRefusal } from '../../access/members/index.ts'
 import {
   findSavings,
@@ -50,9 +50,8 @@ export async function settleDays(
   const savings = await findSavings(tx, memberId, currency)
   if (settledDay === undefined || !savings) return { paidUnits: 0n, refusal: undefined }
   const now = deps.clock.now()
-  const today = startOfSiteDay(new Date(now.getTime() - (isLeaving ? 0 : settleAfterMs)), timezone)
-  const last = siteDayText(siteDayFrom(today, -1, timezone), timezone)
-  const first = siteDayText(dayOf(settledDay, timezone).until, timezone)
+  const today = siteDayText(new Date(now.getTime() - (isLeaving ? 0 : settleAfterMs)), timezone)
+  const [first, last] = [dayFrom(settledDay, 1), dayFrom(today, -1)]
   if (first > last) return { paidUnits: 0n, refusal: undefined }
   const rated = await listRatedDays(tx, { siteId, currency }, { from: first, until: last })
   const lowest = await readLowest(
