@@ -24,5 +24,6 @@ export {
   runtimeRole,
   type Login,
 } from './runtime-role.ts'
+export { attempt, type Attempted } from './savepoint.ts'
 export { sql, type Sql } from './sql.ts'
 export { withOwner } from './with-owner.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { siteDayFrom, siteDayStart, siteDayText, startOfSiteDay, withinHours } from './site-day.ts'
+import { dayFrom, siteDayFrom, siteDayStart, siteDayText, startOfSiteDay, withinHours } from './site-day.ts'
 
 const caracas = 'America/Caracas' // four hours behind, all year
 const berlin = 'Europe/Berlin' // clocks forward on 29 March 2026 at 01:00Z, back on 25 October at 01:00Z
@@ -40,6 +40,41 @@ test('a day may last 23 or 25 hours, and a month ends where it ends', () => {
   const end = startOfSiteDay(new Date('2026-11-30T12:00:00Z'), caracas)
   expect(siteDayFrom(end, 1, caracas).toISOString()).toBe('2026-12-01T04:00:00.000Z')
   expect(siteDayFrom(end, -30, caracas).toISOString()).toBe('2026-10-31T04:00:00.000Z')
+})
+
+describe('where midnight does not exist, or is there twice', () => {
+  test.each([
+    ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z', 23],
+    ['America/Santiago', '2026-09-05', '2026-09-05T04:00:00.000Z', 24],
+    ['America/Santiago', '2026-04-04', '2026-04-04T03:00:00.000Z', 25],
+    ['America/Havana', '2026-03-08', '2026-03-08T05:00:00.000Z', 23],
+    ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z', 25],
+    ['Atlantic/Azores', '2026-03-29', '2026-03-29T01:00:00.000Z', 23],
+    ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00.000Z', 23],
+    ['Asia/Amman', '2021-10-29', '2021-10-28T21:00:00.000Z', 25],
+    ['Pacific/Apia', '2011-12-29', '2011-12-29T10:00:00.000Z', 24],
+    ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00.000Z', 24],
+  ])('in %s %s begins at %s and has %i hours', (timezone, day, at, hours) => {
+    const start = siteDayStart(day, timezone) ?? new Date(0)
+    expect([start.toISOString(), siteDayText(start, timezone)]).toEqual([at, day])
+    expect(siteDayText(new Date(start.getTime() - 60_000), timezone) < day).toBe(true)
+    expect(startOfSiteDay(new Date(start.getTime() + 12 * 60 * 60_000), timezone)).toEqual(start)
+    expect((siteDayFrom(start, 1, timezone).getTime() - start.getTime()) / 3_600_000).toBe(hours)
+  })
+
+  test('hours that open in between open as soon as the clocks have passed them', () => {
+    const hours = { opensMinutes: 30, closesMinutes: 6 * 60 }
+    const { changesAt } = withinHours(hours, new Date('2026-09-05T20:00:00Z'), 'America/Santiago')
+    expect(changesAt.toISOString()).toBe('2026-09-06T04:00:00.000Z')
+  })
+
+  test('the name of a day is counted without a zone', () => {
+    expect([dayFrom('2026-09-05', 1), dayFrom('2026-03-01', -1), dayFrom('2026-12-31', 1)]).toEqual([
+      '2026-09-06',
+      '2026-02-28',
+      '2027-01-01',
+    ])
+  })
 })
 
 describe('hours of a day', () => {

@@ -3,7 +3,8 @@
  * time is an instant.
  */
 
-const dayMs = 24 * 60 * 60_000
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The instant at which the site's day began that holds `at`. */
@@ -81,6 +82,13 @@ export function siteDayText(at: Date, timezone: string): string {
   return siteTimeText(at, timezone).slice(0, 10)
 }
 
+/** A day of the calendar so many days later; it has no hours: the zone is in how the day was found. */
+export function dayFrom(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
 type SiteClock = {
   readonly year: number
   readonly month: number
@@ -103,12 +111,34 @@ function clockOf(at: Date, timezone: string): SiteClock {
   }
 }
 
-/** The instant at which the site's clocks show this; days beyond the month's end run on into the next. */
+/**
+ * The first instant at which the site's clocks show this, or, where they skip it, the one at which they have passed it;
+ * days beyond the month's end run on into the next.
+ */
 function instantOf({ year, month, day, minutes }: SiteClock, timezone: string): Date {
   const wanted = Date.UTC(year, month - 1, day, 0, minutes)
-  // The zone's distance from UTC is read near the instant itself, twice, because a summer time may begin in between.
-  const first = wanted - offsetMs(new Date(wanted), timezone)
-  return new Date(wanted - offsetMs(new Date(first), timezone))
+  const shownAt = (instant: number) => instant + offsetMs(new Date(instant), timezone)
+  // With the distances from UTC of a day before and a day after: summer time may begin or end in between.
+  const [early = wanted, late = wanted] = [wanted - dayMs, wanted + dayMs]
+    .map(near => wanted - offsetMs(new Date(near), timezone))
+    .toSorted((one, other) => one - other)
+  if (early === late || shownAt(early) === wanted) return new Date(early)
+  if (shownAt(late) === wanted) return new Date(late)
+  return new Date(firstMinute({ from: early, until: late }, instant => shownAt(instant) >= wanted))
+}
+
+/** The first minute after `from` for which something is true, which stays so until `until`. */
+function firstMinute(
+  { from, until }: { readonly from: number; readonly until: number },
+  isTrue: (instant: number) => boolean,
+): number {
+  let [before, found] = [from, until]
+  while (found - before > minuteMs) {
+    const middle = before + Math.floor((found - before) / 2 / minuteMs) * minuteMs
+    if (isTrue(middle)) found = middle
+    else before = middle
+  }
+  return found
 }
 
 function offsetMs(at: Date, timezone: string): number {

@@ -1,5 +1,5 @@
 import type { Database } from '@glasshouse/postgres'
-import { createMetrics, type Clock } from '@glasshouse/service'
+import { createLog, createMetrics, type Clock, type Log } from '@glasshouse/service'
 import { createStaffMembers, type StaffMembers } from '../modules/access/member-status/index.ts'
 import { openLedger } from '../open-ledger.ts'
 import { personalData } from './member-details.ts'
@@ -9,11 +9,13 @@ import { createLetters } from '../modules/site/letters/index.ts'
 export function staffMembers({
   database,
   clock,
+  log = createLog({ name: 'test', level: 'silent' }),
 }: {
   readonly database: Database
   readonly clock: Clock
+  readonly log?: Log
 }): StaffMembers {
   const ledger = openLedger({ database, clock, metrics: createMetrics() })
   const letters = createLetters({ database, clock })
-  return createStaffMembers({ database, clock, ledger, personalData, letters })
+  return createStaffMembers({ database, clock, ledger, log, personalData, letters })
 }

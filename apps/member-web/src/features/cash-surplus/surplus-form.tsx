@@ -5,16 +5,17 @@ import { Button, Field } from '@glasshouse/ui'
 import {
   callApi,
   calls,
-  newIdempotencyKey,
   readTypedAmount,
   showToast,
   unitsOf,
   useFormFields,
   usePhrases,
   useSubmit,
+  type Answer,
 } from '@glasshouse/web-kit'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { onPutIn, onTakeOut } from './cash-surplus.reactions.ts'
+import { createMoveKeys } from './move-keys.ts'
 import styles from './surplus-form.module.css'
 
 type SurplusFormProps = { readonly savings: CashSurplus; readonly onChanged: () => void }
@@ -25,22 +26,29 @@ export function SurplusForm({ savings, onChanged }: SurplusFormProps) {
   const { t, tag } = phrases
   const { programme, currency, balance } = savings
   const { values, errors, change, setErrors, onField } = useFormFields({ amount: '' })
-  // One key for one intention: a repeat of the same press moves nothing more.
-  const key = useRef(newIdempotencyKey())
+  // A repeat of the same press moves nothing more, whatever else was pressed in between.
+  const [keys] = useState(createMoveKeys)
   const line = (amount: string) => moneyLine(amount, currency, { tag })
   const done = (text: string) => {
-    key.current = newIdempotencyKey()
+    keys.renew()
     change('amount', '')
     showToast({ tone: 'good', text })
     onChanged()
   }
   const common = { phrases, onField, onRefresh: onChanged }
+  const ended = async <T,>(asked: Promise<Answer<T>>): Promise<Answer<T>> => {
+    const answer = await asked
+    if (!answer.ok && answer.refusal === 'conflict') keys.renew()
+    return answer
+  }
   const putting = useSubmit(
-    (amount: string) => callApi(calls.cashSurplusIn, { amount }, { idempotencyKey: key.current }),
+    (amount: string) =>
+      ended(callApi(calls.cashSurplusIn, { amount }, { idempotencyKey: keys.of('in', amount) })),
     { ...common, reactions: onPutIn, onDone: () => done(t('payout.surplusPutIn')) },
   )
   const taking = useSubmit(
-    (amount: string) => callApi(calls.cashSurplusOut, { amount }, { idempotencyKey: key.current }),
+    (amount: string) =>
+      ended(callApi(calls.cashSurplusOut, { amount }, { idempotencyKey: keys.of('out', amount) })),
     { ...common, reactions: onTakeOut, onDone: () => done(t('payout.surplusTakenOut')) },
   )
   function typedText(): string {
@@ -74,10 +82,7 @@ export function SurplusForm({ savings, onChanged }: SurplusFormProps) {
         {...(range === null ? {} : { help: range })}
         value={values.amount}
         error={errors.amount}
-        onChange={event => {
-          key.current = newIdempotencyKey()
-          change('amount', event.target.value)
-        }}
+        onChange={event => change('amount', event.target.value)}
       />
       <div className={styles.ways}>
         {programme && (

@@ -11,7 +11,7 @@ import {
   type StaffMemberView,
 } from '../members/index.ts'
 import type { Ledger } from '@glasshouse/ledger'
-import type { Clock } from '@glasshouse/service'
+import type { Clock, Log } from '@glasshouse/service'
 import { bringSavingsHome } from '../../growth/cash-surplus/index.ts'
 import { scheduleWithdrawals } from '../../money/wallet/index.ts'
 import { momentText, noteChange } from './note-change.ts'
@@ -20,6 +20,7 @@ export type ExclusionDeps = {
   readonly letters: Pick<Letters, 'write'>
   readonly ledger: Ledger
   readonly clock: Clock
+  readonly log: Pick<Log, 'error'>
 }
 
 export type Exclusion<R extends string> = {

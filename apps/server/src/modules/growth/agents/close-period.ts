@@ -9,7 +9,7 @@ import {
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
-import { siteDayFrom, siteDayStart, siteDayText } from '../../../platform/site-day.ts'
+import { dayFrom, siteDayFrom, siteDayStart, siteDayText } from '../../../platform/site-day.ts'
 import type { Decider } from '../../access/members/index.ts'
 import {
   figuresOf,
@@ -44,14 +44,9 @@ export async function mayClose(
   const periods = await listPeriods(tx, site)
   const previous = periods.at(-1)
   if (previous && !previous.isPaid) return refuse('earlierUnpaid')
-  if (previous && firstDay !== dayAfter(previous.lastDay, timezone)) return refuse('notNext')
+  if (previous && firstDay !== dayFrom(previous.lastDay, 1)) return refuse('notNext')
   const platforms = await listLatePlatforms(tx, { ...site, until: siteDayFrom(last, 1, timezone) })
   return platforms.length > 0 ? refuse('recordsMissing', { platforms }) : ok(periods)
-}
-
-function dayAfter(day: string, timezone: string): string | undefined {
-  const start = siteDayStart(day, timezone)
-  return start && siteDayText(siteDayFrom(start, 1, timezone), timezone)
 }
 
 /** Answers the number of the new period. */

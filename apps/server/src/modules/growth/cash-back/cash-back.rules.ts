@@ -1,4 +1,5 @@
 import { displayedUnits, type Currency } from '@glasshouse/money'
+import { dayFrom } from '../../../platform/site-day.ts'
 
 /** Zero as a provider: those that have no rate of their own. */
 export const everyProvider = 0
@@ -120,10 +121,3 @@ export function claimOf(lines: readonly ListedLine[], programmes: readonly Progr
 
 export const sumOf = (lines: readonly CashBackLine[]): bigint =>
   lines.reduce((sum, { units }) => sum + units, 0n)
-
-/** A day of the calendar so many days later; it has no hours: the zone is in how the day was found. */
-export function dayFrom(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
-}

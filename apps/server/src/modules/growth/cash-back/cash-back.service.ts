@@ -1,6 +1,6 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
-import { siteDayText } from '../../../platform/site-day.ts'
+import { dayFrom, siteDayText } from '../../../platform/site-day.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import { findGuardRefusal } from '../../access/members/index.ts'
 import {
@@ -25,7 +25,6 @@ import {
 import {
   claimDays,
   claimOf,
-  dayFrom,
   linesOf,
   listedDays,
   listedOf,

@@ -1,12 +1,12 @@
 import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { StaffContext } from '../../../platform/module.ts'
-import { siteDayFrom, siteDayStart, siteDayText } from '../../../platform/site-day.ts'
+import { dayFrom, siteDayFrom, siteDayStart, siteDayText } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
 import { defineProgramme, findSite, noTerms, type StaffProgramme } from '../grants/index.ts'
 import { listCashBacks } from './cash-back.queries.ts'
-import { dayFrom, everyProvider, linesOf, programmeOf } from './cash-back.rules.ts'
+import { everyProvider, linesOf, programmeOf } from './cash-back.rules.ts'
 import { findCashBack, insertRules, listBets, listPaid, listPlatforms } from './staff-cash-back.queries.ts'
 
 export type NewCashBack = Decider & {

@@ -2,7 +2,7 @@ import { calls } from '@glasshouse/contract'
 import { audit, freezeAccounts } from '@glasshouse/ledger'
 import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
-import { createMetrics } from '@glasshouse/service'
+import { createLog, createMetrics } from '@glasshouse/service'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openLedger } from '../../../open-ledger.ts'
@@ -19,7 +19,7 @@ const server = serverUnderTest({ start: new Date('2027-03-15T20:00:00Z') })
 const by = { by: 'Ann', reason: 'a test' }
 const site = 'Glasshouse'
 const whole = (value: number) => BigInt(value) * 10_000n
-let deps: GrantDeps
+let deps: Parameters<typeof settleAll>[0]
 let staff: ReturnType<typeof staffOf>
 
 function staffOf(given: GrantDeps) {
@@ -28,7 +28,8 @@ function staffOf(given: GrantDeps) {
 
 beforeAll(() => {
   const { owner: database, clock } = server
-  deps = { database, clock, ledger: openLedger({ database, clock, metrics: createMetrics() }) }
+  const log = createLog({ name: 'test', level: 'silent' })
+  deps = { database, clock, log, ledger: openLedger({ database, clock, metrics: createMetrics() }) }
   staff = staffOf(deps)
 })
 

@@ -1,23 +1,29 @@
+import type { Tx } from '@glasshouse/postgres'
 import type { Log } from '@glasshouse/service'
 import { repeatsJob, type Job } from '../../../platform/jobs/index.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
+import { findGuardRefusal } from '../../access/members/index.ts'
+import { lockMemberAndMoney } from '../../money/ledger-accounts/index.ts'
 import { returnBudget, type GrantDeps } from '../grants/index.ts'
-import { settleDays } from './settle-days.ts'
-import { listEndedSurplus, listToSettle } from './staff-cash-surplus.queries.ts'
+import { logUnsettled, settleExcluded } from './move.ts'
+import { settleDays, type SettledDays } from './settle-days.ts'
+import { listEndedSurplus, listToSettle, type DueAccount } from './staff-cash-surplus.queries.ts'
 
 const atOnce = 200
 
+type SettleDeps = GrantDeps & { readonly log: Log }
+
 /** Pays the interest of days that are over. Midnights of some zones are at a quarter of an hour. */
-export function createSettleJob({ log, ...deps }: GrantDeps & { readonly log: Log }): Job {
+export function createSettleJob(deps: SettleDeps): Job {
   return repeatsJob('cash-surplus', { pattern: '6,21,36,51 * * * *' }, async ({ signal }) => {
     const refused = await settleAll(deps, signal)
     if (refused > 0)
-      log.warn({ members: refused }, 'interest of cash surplus could not be paid; its budget is empty')
+      deps.log.warn({ members: refused }, 'interest of cash surplus could not be paid; its budget is empty')
   })
 }
 
-/** Answers how many members wait for a budget. */
-export async function settleAll(deps: GrantDeps, signal?: AbortSignal): Promise<number> {
+/** Answers how many members wait for a budget. A fault of one of them is logged, and the others are paid. */
+export async function settleAll(deps: SettleDeps, signal?: AbortSignal): Promise<number> {
   const { database, clock } = deps
   let refused = 0
   let after = 0n
@@ -28,15 +34,29 @@ export async function settleAll(deps: GrantDeps, signal?: AbortSignal): Promise<
     )
     for (const member of page) {
       if (signal?.aborted) return refused
-      const { refusal } = await database.transaction(
-        tx => settleDays(deps, tx, member),
-        forSite(member.siteId),
-      )
-      if (refusal === 'budgetSpent') refused += 1
       after = member.memberId
+      try {
+        const { refusal } = await database.transaction(
+          tx => settleMember(deps, tx, member),
+          forSite(member.siteId),
+        )
+        if (refusal === 'budgetSpent') refused += 1
+      } catch (fault) {
+        logUnsettled(deps, member, fault)
+      }
     }
     if (page.length < atOnce) return refused
   }
+}
+
+/** Savings of an excluded member have come home already; what was still due then follows them. */
+async function settleMember(deps: SettleDeps, tx: Tx, member: DueAccount): Promise<SettledDays> {
+  await lockMemberAndMoney(tx, member)
+  const refusal = await findGuardRefusal(tx, 'member_may_be_given', {
+    memberId: member.memberId,
+    at: deps.clock.now(),
+  })
+  return refusal === 'memberExcluded' ? settleExcluded(deps, tx, member) : settleDays(deps, tx, member)
 }
 
 const decided = { by: 'cash surplus', reason: 'all its days are paid' } as const

@@ -1,8 +1,9 @@
 import { displayStepUnits, unitsText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import type { Tx } from '@glasshouse/postgres'
+import { attempt, type Tx } from '@glasshouse/postgres'
+import type { Log } from '@glasshouse/service'
 import { badField } from '../../../platform/bind.ts'
-import { siteDayFrom, siteDayText } from '../../../platform/site-day.ts'
+import { dayFrom, siteDayText } from '../../../platform/site-day.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import { guardRefusalOf } from '../../access/members/index.ts'
 import {
@@ -14,7 +15,13 @@ import {
 } from '../../money/ledger-accounts/index.ts'
 import { publishCash, type GrantDeps, type MemberName } from '../grants/index.ts'
 import { findOpenProgramme, insertAccount, type SurplusProgramme } from './cash-surplus.queries.ts'
-import { publishSavings, settleDays, type PayingDeps, type SavingMember } from './settle-days.ts'
+import {
+  publishSavings,
+  settleDays,
+  type PayingDeps,
+  type SavingMember,
+  type SettledDays,
+} from './settle-days.ts'
 
 export type MoveDeps = GrantDeps & { readonly newId: () => string }
 
@@ -52,8 +59,7 @@ export function putIn(
       return refuse('amountOutsideLimits', { min: text(limits.minUnits), max: text(limits.maxUnits) })
     }
     if (posted !== 'done') return refuse(posted)
-    const yesterday = siteDayFrom(deps.clock.now(), -1, member.timezone)
-    await insertAccount(tx, member, siteDayText(yesterday, member.timezone))
+    await insertAccount(tx, member, dayFrom(siteDayText(deps.clock.now(), member.timezone), -1))
     return ok(await movedOf(tx, member))
   }, forSite(siteId))
 }
@@ -134,12 +140,36 @@ async function movedOf(tx: Tx, member: MemberName): Promise<Moved> {
 /**
  * All savings of a member come home to the main wallet, with the interest of the days that are over: an exclusion begins.
  * In the caller's transaction, which has locked the member and their money; nothing holds it up, neither a frozen
- * wallet nor a halt of the ledger.
+ * wallet nor a halt of the ledger nor a fault of the interest, which stays due.
  */
-export async function bringSavingsHome(deps: PayingDeps, tx: Tx, member: SavingMember): Promise<void> {
+export async function bringSavingsHome(
+  deps: PayingDeps & { readonly log: Pick<Log, 'error'> },
+  tx: Tx,
+  member: SavingMember,
+): Promise<void> {
+  if (!(await findSavings(tx, member.memberId, member.currency))) return
+  const settled = await attempt(tx, () => settleDays(deps, tx, { ...member, isLeaving: true }))
+  if (!settled.done) logUnsettled(deps, member, settled.fault)
+  await sendHome(deps, tx, member)
+}
+
+export function logUnsettled(
+  { log }: { readonly log: Pick<Log, 'error'> },
+  { siteId, memberId }: MemberName,
+  err: unknown,
+): void {
+  log.error({ err, siteId, memberId: `${memberId}` }, 'interest of cash surplus failed; it stays due')
+}
+
+/** What was due when an exclusion began, and could not be paid then: to the main wallet as soon as it can. */
+export async function settleExcluded(deps: PayingDeps, tx: Tx, member: SavingMember): Promise<SettledDays> {
+  const settled = await settleDays(deps, tx, { ...member, isLeaving: true })
+  await sendHome(deps, tx, member)
+  return settled
+}
+
+async function sendHome(deps: PayingDeps, tx: Tx, member: SavingMember): Promise<void> {
   const { memberId, currency } = member
-  if (!(await findSavings(tx, memberId, currency))) return
-  await settleDays(deps, tx, { ...member, isLeaving: true })
   const savings = await findSavings(tx, memberId, currency)
   if (!savings || savings.units === 0n) return
   const { main } = await openMemberAccounts(tx, memberId, currency)

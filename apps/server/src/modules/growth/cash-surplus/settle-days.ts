@@ -1,7 +1,7 @@
 import { unitsText } from '@glasshouse/money'
 import type { Tx } from '@glasshouse/postgres'
 import { publish, toMember } from '../../../platform/push/index.ts'
-import { siteDayFrom, siteDayText, startOfSiteDay } from '../../../platform/site-day.ts'
+import { dayFrom, siteDayText } from '../../../platform/site-day.ts'
 import { guardRefusalOf, type GuardRefusal } from '../../access/members/index.ts'
 import {
   findSavings,
@@ -36,8 +36,8 @@ export type SettledDays = {
 
 /**
  * Pays the interest of all days that are over and not settled, each once, in the caller's transaction. It locks the
- * member's money and row, and then the budget, as every gift does. Of a member who leaves nothing more comes: the day
- * that has just ended is settled at once.
+ * member's money and row, and then the budget, as every gift does. To a member who leaves it is owed: the day that has
+ * just ended is settled at once, and neither an exclusion nor a frozen wallet keeps it.
  */
 export async function settleDays(
   deps: PayingDeps,
@@ -50,9 +50,8 @@ export async function settleDays(
   const savings = await findSavings(tx, memberId, currency)
   if (settledDay === undefined || !savings) return { paidUnits: 0n, refusal: undefined }
   const now = deps.clock.now()
-  const today = startOfSiteDay(new Date(now.getTime() - (isLeaving ? 0 : settleAfterMs)), timezone)
-  const last = siteDayText(siteDayFrom(today, -1, timezone), timezone)
-  const first = siteDayText(dayOf(settledDay, timezone).until, timezone)
+  const today = siteDayText(new Date(now.getTime() - (isLeaving ? 0 : settleAfterMs)), timezone)
+  const [first, last] = [dayFrom(settledDay, 1), dayFrom(today, -1)]
   if (first > last) return { paidUnits: 0n, refusal: undefined }
   const rated = await listRatedDays(tx, { siteId, currency }, { from: first, until: last })
   const lowest = await readLowest(
@@ -68,7 +67,7 @@ export async function settleDays(
     const units = interestOf(lowestUnits, rateParts ?? 0)
     if (programmeId !== null && rateParts !== null && units > 0n) {
       const paid = { day, programmeId, rateParts, lowestUnits, units, at: now }
-      refusal = await payDay(deps, tx, { member, paid })
+      refusal = await payDay(deps, tx, { member, paid, isLeaving })
       if (refusal) break
       paidUnits += units
     }
@@ -82,7 +81,11 @@ export async function settleDays(
 async function payDay(
   { ledger }: PayingDeps,
   tx: Tx,
-  { member, paid }: { readonly member: MemberName; readonly paid: PaidDay },
+  {
+    member,
+    paid,
+    isLeaving,
+  }: { readonly member: MemberName; readonly paid: PaidDay; readonly isLeaving: boolean },
 ): Promise<SettledDays['refusal']> {
   const { siteId, memberId, currency } = member
   const { day, programmeId, units } = paid
@@ -98,7 +101,7 @@ async function payDay(
         reference: BigInt(programmeId),
       },
     ],
-    guard: { name: 'member_may_be_given', subject: memberId },
+    guard: { name: isLeaving ? 'member_may_be_credited' : 'member_may_be_given', subject: memberId },
   })
   if (!decision.ok) {
     if (decision.refusal === 'insufficientFunds') return 'budgetSpent'

@@ -58,7 +58,7 @@ export function listToSettle(
 
 const endedRow = z.object({ siteId: z.int(), programmeId: z.int(), currency: z.enum(currencyCodes) })
 
-/** Stopped programmes with a budget left, of which no day is to be paid any more, or not within a month. Of all sites. */
+/** Stopped programmes with a budget left, of which no day is to be paid any more. Of all sites. */
 export function listEndedSurplus(tx: Tx, now: Date) {
   return tx.all(
     endedRow,
@@ -72,14 +72,13 @@ export function listEndedSurplus(tx: Tx, now: Date) {
        cross join lateral (select (p.stopped_at at time zone s.timezone)::date as day,
                                   (${now}::timestamptz at time zone s.timezone)::date as today) last
        where last.day + 1 < last.today and budget.balance - budget.held > 0
-         and (last.day + 31 < last.today
-              or not exists (
-                select
-                  from cash_surplus_accounts a
-                  join ledger.accounts l
-                    on l.owner = a.member_id and l.kind = ${kindMemberSavings} and l.currency = a.currency
-                 where a.site_id = p.site_id and a.currency = p.currency and a.settled_day < last.day
-                   and ${isDue(now)}))
+         and not exists (
+               select
+                 from cash_surplus_accounts a
+                 join ledger.accounts l
+                   on l.owner = a.member_id and l.kind = ${kindMemberSavings} and l.currency = a.currency
+                where a.site_id = p.site_id and a.currency = p.currency and a.settled_day < last.day
+                  and ${isDue(now)})
        order by p.id`,
   )
 }

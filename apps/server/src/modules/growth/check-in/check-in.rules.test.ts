@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayFrom, monthOf, rewardOf, runningStreak, streakOn, type Signed } from './check-in.rules.ts'
+import { dayFrom } from '../../../platform/site-day.ts'
+import { monthOf, rewardOf, runningStreak, streakOn, type Signed } from './check-in.rules.ts'
 
 const rewards = [10n, 20n, 30n, 40n, 50n, 60n, 100n]
 const signed = (day: string, streak: number): Signed => ({ day, streak, units: rewardOf(rewards, streak) })

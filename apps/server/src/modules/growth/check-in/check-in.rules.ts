@@ -1,4 +1,5 @@
 import type { CheckInDay } from '@glasshouse/contract'
+import { dayFrom } from '../../../platform/site-day.ts'
 
 export type Signed = { readonly day: string; readonly streak: number; readonly units: bigint }
 
@@ -41,13 +42,6 @@ export function monthOf(
       units: rewardOf(rewards, streak),
     }
   })
-}
-
-/** Days of the calendar, which have no hours: the zone is in how `today` was found. */
-export function dayFrom(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
 }
 
 function daysOfMonth(today: string): readonly string[] {

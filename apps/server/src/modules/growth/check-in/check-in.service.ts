@@ -1,6 +1,6 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
-import { siteDayText, startOfSiteDay } from '../../../platform/site-day.ts'
+import { dayFrom, siteDayText, startOfSiteDay } from '../../../platform/site-day.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import { findGuardRefusal } from '../../access/members/index.ts'
 import { lockMemberAndMoney, openMemberAccounts } from '../../money/ledger-accounts/index.ts'
@@ -13,7 +13,7 @@ import {
   type CheckInRules,
   type MemberName,
 } from './check-in.queries.ts'
-import { dayFrom, monthOf, rewardOf, runningStreak, streakOn, type Signed } from './check-in.rules.ts'
+import { monthOf, rewardOf, runningStreak, streakOn, type Signed } from './check-in.rules.ts'
 
 export type Asking = MemberName & { readonly language: string; readonly timezone: string }
 
