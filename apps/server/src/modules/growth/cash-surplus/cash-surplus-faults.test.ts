@@ -37,7 +37,7 @@ const idRow = z.object({ id: z.bigint() })
 const idOf = async (account: string) =>
   (await server.owner.one(idRow, sql`select id from members where account = ${account} and site_id = 1`)).id
 const halt = (at: string | null) => server.owner.run(sql`update ledger_audits set stopped_at = ${at}`)
-/** The day is paid already, and the account does not know it: whoever settles it fails. */
+/** The day is paid already, and the account does not know it: settling it fails. */
 const spoil = (memberId: bigint, day: string) =>
   server.owner.run(sql`
     insert into cash_surplus_interest
