@@ -65,15 +65,20 @@ journey('every page of a visitor is for everyone', eachLayout, async stage => {
   }
 })
 
-journey('every page of a member is for everyone', eachLayout, async stage => {
-  const { open, page, expectAccessible } = stage
-  await arriveAsMember(stage)
-  for (const path of membersPages) {
-    await open(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-    await expectAccessible(page, path)
-  }
-})
+journey(
+  'every page of a member is for everyone',
+  eachLayout,
+  async stage => {
+    const { open, page, expectAccessible } = stage
+    await arriveAsMember(stage)
+    for (const path of membersPages) {
+      await open(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+      await expectAccessible(page, path)
+    }
+  },
+  { takesLong: true },
+)
 
 /** Each brand has colours of its own, and with them contrasts. */
 const brands = (['siam.localhost', 'r88.localhost', 'fun.localhost'] as const).flatMap(host =>

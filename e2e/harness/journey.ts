@@ -35,7 +35,7 @@ export function journey(name: string, where: readonly View[], play: Play, ways: 
   const tag = ways.disturbsServices ? ['@disturbs'] : []
   for (const view of where) {
     test(`${name} (${nameOf(view)})`, { tag }, async ({ scene }, info) => {
-      if (ways.buildsAnew) info.setTimeout(longTimeoutMs)
+      if (ways.takesLong) info.setTimeout(longTimeoutMs)
       await playOnStage({ ...ways, play }, view, { ...scene, keepPictures: picturesFor(info) })
     })
   }

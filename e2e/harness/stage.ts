@@ -9,8 +9,8 @@ import type { View } from './view.ts'
 
 const navigationTimeoutMs = 20_000
 const journeyLimitMs = 90_000
-/** For what builds the pages anew. */
-const buildLimitMs = 240_000
+/** For what takes long by its nature. */
+const longLimitMs = 240_000
 
 /** One browser profile of a journey: its windows share cookies and storage, and nothing with other profiles. */
 export type Person = {
@@ -42,8 +42,8 @@ export type Play = (stage: Stage) => Promise<void>
 export type Ways = {
   /** It stops services or puts clocks forward: such journeys share processes of their own, one after the other. */
   readonly disturbsServices?: boolean
-  /** It builds the pages anew and starts processes of its own, beside other journeys. */
-  readonly buildsAnew?: boolean
+  /** It builds the pages anew, or looks at all of them, beside other journeys. */
+  readonly takesLong?: boolean
   /** Every window is opened by a person who asked their system for less motion. */
   readonly wantsCalm?: boolean
   /** No pop-up has been closed yet; else all of them have been. */
@@ -78,7 +78,7 @@ export async function playOnStage(
     return { context, page, open }
   }
 
-  const limit = timeLimit(ways.buildsAnew ? buildLimitMs : journeyLimitMs)
+  const limit = timeLimit(ways.takesLong ? longLimitMs : journeyLimitMs)
   try {
     const stage: Stage = {
       ...(await enter()),

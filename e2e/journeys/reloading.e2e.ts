@@ -55,5 +55,5 @@ journey(
       await dev.stop()
     }
   },
-  { buildsAnew: true },
+  { takesLong: true },
 )

@@ -37,7 +37,7 @@ function Version({ version, currency }: VersionProps) {
   const { agent_type: type, is_current: isCurrent, start_date: start } = version
   const id = `plan-${type}-${start}`
   return (
-    <section className={styles.version} aria-labelledby={id}>
+    <div className={styles.version}>
       <div className={styles.head}>
         <h3 id={id} className={styles.name}>
           {t(`agents.type${type}`)}
@@ -49,7 +49,7 @@ function Version({ version, currency }: VersionProps) {
       <p className={styles.about}>{t(`agents.type${type}Body`)}</p>
       <Rates version={version} currency={currency} labelledBy={id} />
       <Rules version={version} />
-    </section>
+    </div>
   )
 }
 
