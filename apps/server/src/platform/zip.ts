@@ -1,4 +1,7 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { crc32, deflateRaw } from 'node:zlib'
+
+const deflate = promisify(deflateRaw)
 
 type ZippedFile = { readonly name: string; readonly text: string }
 
@@ -8,13 +11,13 @@ const flags = 0x0800
 const deflated = 8
 
 /** Files as one archive (APPNOTE 6.3.10, without its 64-bit extension: the whole stays below 4 GB). */
-export function zipOf(files: readonly ZippedFile[], at: Date): Buffer {
+export async function zipOf(files: readonly ZippedFile[], at: Date): Promise<Buffer> {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const { name, text } of files) {
     const content = Buffer.from(text)
-    const packed = deflateRawSync(content)
+    const packed = await deflate(content)
     const path = Buffer.from(name)
     const facts = factsOf({ content, packed, path, at })
     const head = Buffer.concat([numbers([4, 0x04034b50], [2, version]), facts, path])

@@ -42,26 +42,39 @@ export function createPackageRoutes({ database, limits, tickets }: PackageDeps):
   ]
 }
 
-/** The file itself, once its ticket is used: for an agent who is active at that moment. */
-export function ownPackage({ database, clock }: Pick<PackageDeps, 'database' | 'clock'>): PackedFile {
+/**
+ * The file itself, once its ticket is used: for an agent who is active at that moment. One at a time in a process: the
+ * figures of all periods are read for it.
+ */
+export function ownPackage(deps: Pick<PackageDeps, 'database' | 'clock'>): PackedFile {
+  let before: Promise<unknown> = Promise.resolve()
   return {
     name,
-    pack: async ({ siteId, memberId, currency, timezone, input }) => {
-      const agent = await findAgentOf(database, siteId, memberId)
-      if (!agent?.isActive) return undefined
-      const asked = { settlementId: BigInt(input['id'] ?? 0), code: agent.code }
-      const packed = await database.transaction(
-        tx => packSettlement(tx, { siteId, timezone, currency }, asked),
-        forSite(siteId),
-      )
-      // Withdrawn since the ticket was given.
-      if (!packed.ok) return undefined
-      const { sums, program } = packed.value
-      const files = [
-        { name: 'settlement.csv', text: sums },
-        { name: 'recompute.mjs', text: program },
-      ]
-      return zipOf(files, clock.now())
+    pack: order => {
+      const turn = before.then(() => packFor(deps, order))
+      before = turn.catch(() => undefined)
+      return turn
     },
   }
+}
+
+async function packFor(
+  { database, clock }: Pick<PackageDeps, 'database' | 'clock'>,
+  { siteId, memberId, currency, timezone, input }: Parameters<PackedFile['pack']>[0],
+): Promise<Buffer | undefined> {
+  const agent = await findAgentOf(database, siteId, memberId)
+  if (!agent?.isActive) return undefined
+  const asked = { settlementId: BigInt(input['id'] ?? 0), code: agent.code }
+  const packed = await database.transaction(
+    tx => packSettlement(tx, { siteId, timezone, currency }, asked),
+    forSite(siteId),
+  )
+  // Withdrawn since the ticket was given.
+  if (!packed.ok) return undefined
+  const { sums, program } = packed.value
+  const files = [
+    { name: 'settlement.csv', text: sums },
+    { name: 'recompute.mjs', text: program },
+  ]
+  return zipOf(files, clock.now())
 }
