@@ -61,7 +61,7 @@ export function GameSheet({ game, onClose }: GameSheetProps) {
           <Fact term={t('game.provider')}>{game.gp_name}</Fact>
           <Fact term={t('game.returns')}>{returnText(game.rtp, tag)}</Fact>
           {game.jackpot_part !== undefined && (
-            <Fact term={t('jackpot.title')}>{returnText(game.jackpot_part, tag)}</Fact>
+            <Fact term={t('game.potShare')}>{returnText(game.jackpot_part, tag)}</Fact>
           )}
           <Fact term={t('game.swings')}>
             <Swings level={game.volatility} />
