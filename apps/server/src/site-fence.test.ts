@@ -291,6 +291,7 @@ describe('statements on fenced tables', () => {
       'countReviewing',
       'deleteOldCaptchas',
       'deleteOldChallenges',
+      'deleteOldActs',
       'deleteOldCodes',
       'deleteOldDemoMessages',
       'deleteOldLetters',
