@@ -289,9 +289,9 @@ describe('statements on fenced tables', () => {
       'countHeld', // payouts, for staff
       'countOpenOrders',
       'countReviewing',
+      'deleteOldActs',
       'deleteOldCaptchas',
       'deleteOldChallenges',
-      'deleteOldActs',
       'deleteOldCodes',
       'deleteOldDemoMessages',
       'deleteOldLetters',
