@@ -289,6 +289,7 @@ describe('statements on fenced tables', () => {
       'countHeld', // payouts, for staff
       'countOpenOrders',
       'countReviewing',
+      'deleteOldActs',
       'deleteOldCaptchas',
       'deleteOldChallenges',
       'deleteOldCodes',
