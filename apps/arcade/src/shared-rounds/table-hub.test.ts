@@ -40,14 +40,14 @@ function under() {
 const roundsOf = (heard: readonly string[]) =>
   heard.map(line => (JSON.parse(line) as { round?: { id: string; state: string } | null }).round ?? null)
 
-test('a page that read the table before a round opened, and listens after it was told, hears of the round', async () => {
+test('a page that read the table before a round opened, and listens after it was sent, hears of the round', async () => {
   const { say, join } = under()
   join('first', nothingYet)
   await say(opened)
   expect(roundsOf(join('late', nothingYet))).toMatchObject([null, { id: 'r7', state: 'open' }])
 })
 
-test('a page that knows as much as was told hears it once, and nothing older', async () => {
+test('a page that knows as much as was sent hears it once, and nothing older', async () => {
   const { say, join } = under()
   join('first', nothingYet)
   await say(opened)

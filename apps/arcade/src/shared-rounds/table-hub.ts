@@ -17,12 +17,12 @@ const aliveEveryMs = 15_000
 /** A page that does not read is cut off, and asks again. */
 const mostUnreadBytes = 256 * 1024
 
-/** How far a round has come; what is told of it is the same from the draw on. */
+/** How far a round has come; what pages see of it is the same from the draw on. */
 const stages = { open: 0, running: 1, drawn: 2, settled: 2, void: 2 } as const
 
 type Viewer = { readonly table: Table; readonly to: ServerResponse; lastNotified: string | undefined }
 type Viewers = Set<Viewer>
-type Room = { readonly viewers: Viewers; stop: () => void; told: TableState | undefined }
+type Room = { readonly viewers: Viewers; stop: () => void; latest: TableState | undefined }
 
 export type TableHub = {
   /** Sends a page the whole table, and from then on what changes. */
@@ -41,21 +41,21 @@ export function createTableHub(deps: SharedDeps, tables: Tables, links: VerifyLi
   function roomOf(code: string): Room {
     const found = rooms.get(code)
     if (found) return found
-    const room: Room = { viewers: new Set(), stop: () => undefined, told: undefined }
+    const room: Room = { viewers: new Set(), stop: () => undefined, latest: undefined }
     room.stop = tables.watch(code, state => {
-      room.told = state
+      room.latest = state
       return notifyAll(deps, links, { viewers: room.viewers, state })
     })
     rooms.set(code, room)
     return room
   }
 
-  /** What changed between the reading of the whole table and now was told to the others, and is told once. */
-  function catchUp(viewer: Viewer, { told }: Room, whole: TableAnswer): void {
-    if (!told || !isAhead(told, whole)) return
+  /** What changed between the reading of the whole table and now was sent to the others, and is sent once. */
+  function catchUp(viewer: Viewer, { latest }: Room, whole: TableAnswer): void {
+    if (!latest || !isAhead(latest, whole)) return
     const subject = `page of table ${viewer.table.game.code}`
-    notifyAll(deps, links, { viewers: new Set([viewer]), state: told }).catch((error: unknown) =>
-      deps.incidents.reportFailure(subject, { error, said: 'a page was not told of a change' }),
+    notifyAll(deps, links, { viewers: new Set([viewer]), state: latest }).catch((error: unknown) =>
+      deps.incidents.reportFailure(subject, { error, said: 'a page missed a change' }),
     )
   }
 
@@ -86,10 +86,10 @@ export function createTableHub(deps: SharedDeps, tables: Tables, links: VerifyLi
   }
 }
 
-function isAhead({ round: told }: TableState, { round: known }: Pick<TableAnswer, 'round'>): boolean {
-  if (!told || !known) return told !== undefined
-  if (told.number !== known.number) return told.number > known.number
-  return stages[told.state] > stages[known.state]
+function isAhead({ round: latest }: TableState, { round: known }: Pick<TableAnswer, 'round'>): boolean {
+  if (!latest || !known) return latest !== undefined
+  if (latest.number !== known.number) return latest.number > known.number
+  return stages[latest.state] > stages[known.state]
 }
 
 type News = { readonly viewers: Viewers; readonly state: TableState }
