@@ -36,8 +36,8 @@ const sights: Readonly<Record<string, View & { readonly size?: Size }>> = {
 }
 const tables = { baccarat: 'LC01', roulette: 'LC04', sicBo: 'LC05', k3: 'LT06', northern: 'LT03' } as const
 const atOnce = 4
-/** A draw at fixed times that was closed early, for the picture before, opens five minutes later. */
-const longestOpeningMs = 330_000
+/** A draw at fixed times that was closed early, for another view, opens minutes later: one view at a time is surer. */
+const longestOpeningMs = 200_000
 /** So many rounds are played for one that wins. */
 const mostRounds = 6
 
@@ -77,7 +77,7 @@ async function takePictures(sight: string, { size, ...view }: View & { size?: Si
     await shoot('1-before')
     await playGame(title, { page, stage, shoot })
   }
-  await playOnStage({ play }, view, { house, browser, keepPictures: async () => [] }).then(
+  await playOnStage({ play, takesLong: true }, view, { house, browser, keepPictures: async () => [] }).then(
     () => console.log(`${title} ${sight}`),
     (error: unknown) => console.error(`${title} ${sight}:`, error instanceof Error ? error.message : error),
   )
