@@ -95,7 +95,14 @@ export function offersFor<Offer extends { readonly terms: Terms; readonly facts:
       const facts = { ...offer.facts, depositUnits, budgetUnits: offer.terms.mostUnits ?? 0n }
       return refuseClaim(offer.terms, facts, now) ? [] : [{ offer, units: unitsOf(offer.terms, facts) ?? 0n }]
     })
-    .toSorted((one, other) => (one.units === other.units ? 0 : one.units < other.units ? 1 : -1))
+    .toSorted(byMost)
+}
+
+type Brought = { readonly units: bigint }
+
+export function byMost(one: Brought, other: Brought): number {
+  if (one.units === other.units) return 0
+  return one.units < other.units ? 1 : -1
 }
 
 function mayHave(terms: Terms, { registeredAt, isAccepted }: Facts, now: Date): boolean {

@@ -1,6 +1,7 @@
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { kindGrantBudget } from '../../money/ledger-accounts/index.ts'
 
 const asideRow = z.object({
   orderId: z.bigint(),
@@ -82,31 +83,52 @@ export async function endSetAside(
   return row?.moves
 }
 
-/** Those whose time is over; of all sites on purpose. */
+/** What was not accepted in time, and what was left behind by an order that is over; of all sites on purpose. */
 export function listSetAsideOver(tx: Tx, now: Date, limit: number): Promise<SetAside[]> {
   return tx.all(
     asideRow,
     sql`
       select ${columns}
-        from offers_set_aside
-       where state = 'due' and due_until <= ${now}
+        from offers_set_aside a
+       where (state = 'due' and due_until <= ${now})
+          or (state = 'held' and exists (
+                select from deposit_orders o where o.id = a.order_id and o.state not in ('waiting', 'reviewing')))
        order by due_until, order_id
        limit ${limit}`,
   )
 }
 
-const stoppedRow = z.object({ isStopped: z.boolean() })
+const openRow = z.object({ orderId: z.bigint(), netUnits: z.bigint() })
 
-export async function isStopped(
+/** A member's orders that may still be credited and have nothing set aside, the oldest first. */
+export function listOpenOrders(
   queries: Queries,
-  { siteId, programmeId }: Pick<SetAside, 'siteId' | 'programmeId'>,
-): Promise<boolean> {
-  const row = await queries.one(
+  { siteId, memberId }: MemberOfSite,
+): Promise<z.infer<typeof openRow>[]> {
+  return queries.all(
+    openRow,
+    sql`
+      select id as order_id, amount_units - fee_units as net_units
+        from deposit_orders o
+       where site_id = ${siteId} and member_id = ${memberId} and state in ('waiting', 'reviewing')
+         and not exists (
+               select from offers_set_aside a where a.order_id = o.id and a.state in ('held', 'due'))
+       order by id`,
+  )
+}
+
+const stoppedRow = z.object({ siteId: z.int(), programmeId: z.int(), currency: z.enum(currencyCodes) })
+
+/** First-deposit programmes that are stopped and have something in their budget again; of all sites on purpose. */
+export function listStoppedBudgets(tx: Tx): Promise<z.infer<typeof stoppedRow>[]> {
+  return tx.all(
     stoppedRow,
     sql`
-      select stopped_at is not null as is_stopped
-        from grant_programmes
-       where id = ${programmeId} and site_id = ${siteId}`,
+      select p.site_id, p.id as programme_id, p.currency
+        from grant_programmes p
+        join ledger.accounts budget
+          on budget.owner = p.site_id and budget.kind = ${kindGrantBudget(0)} + p.id and budget.currency = p.currency
+       where p.occasion = 'firstDeposit' and p.stopped_at is not null and budget.balance > budget.held
+       order by p.id`,
   )
-  return row.isStopped
 }

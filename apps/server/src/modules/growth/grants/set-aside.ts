@@ -6,23 +6,24 @@ import {
   lockAccounts,
   lockMemberAndMoney,
   openGrantBudget,
-  openHouseAccount,
   openOffersSetAside,
   transferCodes,
 } from '../../money/ledger-accounts/index.ts'
-import { listProgrammes } from './grants.queries.ts'
-import { offersFor, unitsOf } from './grants.rules.ts'
+import { listProgrammes, type Programme } from './grants.queries.ts'
+import { byMost, offersFor, unitsOf } from './grants.rules.ts'
 import type { GrantDeps } from './grants.service.ts'
 import {
   endSetAside,
   findMoves,
-  isStopped,
+  listOpenOrders,
   listSetAside,
   listSetAsideOver,
+  listStoppedBudgets,
   upsertSetAside,
   type NewSetAside,
   type SetAside,
 } from './set-aside.queries.ts'
+import { returnBudget } from './staff-grants.ts'
 import type { MemberName } from './turnover.queries.ts'
 
 type Deps = Pick<GrantDeps, 'ledger' | 'clock'>
@@ -34,101 +35,181 @@ export type OrderedDeposit = MemberName & { readonly orderId: bigint; readonly n
 export const dueMs = 30 * 86_400_000
 
 /**
- * A deposit order is made: what it brings, if it is the first to be credited, leaves the budget of its offer. In the
- * caller's transaction, which has locked the member's row; budgets come after it, as with every gift.
+ * A deposit order is made: what it brings, if it is the first to be credited, leaves the budget of its offer. Of several
+ * open orders of a member the most is set aside and no more: one of them alone can be the first. In the caller's
+ * transaction, which has locked the member's row; budgets come after it, as with every gift.
  */
 export async function setAsideForOrder(deps: Deps, tx: Tx, order: OrderedDeposit): Promise<void> {
-  const programmes = await listProgrammes(tx, order, { occasion: 'firstDeposit' })
-  const first = programmes.filter(({ facts }) => facts.depositUnits === null)
-  const offers = offersFor(first, order.netUnits, deps.clock.now())
-  if (offers.length === 0) return
-  await lockBudgets(
-    tx,
-    order,
-    offers.map(({ offer }) => offer),
-  )
-  for (const { offer, units } of offers)
-    if (await setAside(deps, tx, { order, programmeId: offer.programmeId, units })) return
+  const offers = async () => {
+    const open = (await listFirstDeposit(tx, order)).filter(({ facts }) => facts.depositUnits === null)
+    return offersFor(open, order.netUnits, deps.clock.now())
+  }
+  const seen = (await offers()).map(({ offer }) => offer.programmeId)
+  if (seen.length === 0) return
+  await lockBudgets(tx, order, seen)
+  // Again under the locks: a stop, a credit or the end of another order may have come between.
+  const locked = (await offers()).filter(({ offer }) => seen.includes(offer.programmeId))
+  const held = await listSetAside(tx, order)
+  for (const { offer, units } of locked) {
+    const { programmeId, facts } = offer
+    const less = held.find(each => each.programmeId === programmeId)
+    if (less && less.units >= units) return
+    if (facts.budgetUnits + (less?.units ?? 0n) < units) continue
+    if (less) await giveBack(deps, tx, less)
+    if (!(await setAside(deps, tx, { order, programmeId, units })))
+      throw new Error('a budget moves only under its lock')
+    return
+  }
 }
 
-/** An order ends without a credit: what was set aside for it goes back. In the caller's transaction. */
+/**
+ * An order ends without a credit, or is credited after another: what was set aside for it goes back, or to another open
+ * order of the member. In the caller's transaction.
+ */
 export async function releaseOfOrder(
   deps: Deps,
   tx: Tx,
   order: Omit<OrderedDeposit, 'netUnits'>,
 ): Promise<void> {
-  await release(deps, tx, { member: order, orderId: order.orderId })
+  // Also where it is another order's: that may end at the same moment, and leave it to this one.
+  const seen = await listSetAside(tx, order)
+  if (!seen.some(({ state }) => state === 'held')) return
+  await lockBudgets(tx, order, programmesOf(seen))
+  for (const each of await listSetAside(tx, order, order.orderId))
+    if (each.state === 'held') await passOn(deps, tx, each)
+}
+
+/** What an order leaves is kept for the open order of the member that would bring most, up to what was promised. */
+async function passOn(deps: Deps, tx: Tx, left: SetAside): Promise<void> {
+  const { programmeId } = left
+  const [programme] = await listProgrammes(tx, left, { programmeId })
+  await giveBack(deps, tx, left)
+  // It is over by now, so it is not among those that are open.
+  if (!programme || programme.facts.depositUnits !== null) return
+  const [best] = (await listOpenOrders(tx, left))
+    .map(({ orderId, netUnits }) => ({ orderId, units: least(bringsOf(programme, netUnits), left.units) }))
+    .toSorted(byMost)
+  if (!best || best.units === 0n) return
+  await setAside(deps, tx, { order: { ...left, ...best }, programmeId, units: best.units })
 }
 
 /**
  * A member's first deposit is credited: what it brings by the sum that was credited is kept for the member, who accepts it
- * or not. What other orders have set aside goes back.
+ * or not. The rest of what was set aside for the member goes back.
  */
 export async function keepForDeposit(deps: Deps, tx: Tx, order: OrderedDeposit): Promise<void> {
   const now = deps.clock.now()
-  const programmes = await listProgrammes(tx, order, { occasion: 'firstDeposit' })
-  if (programmes.length === 0) return
-  await lockBudgets(tx, order, programmes)
-  const held = await release(deps, tx, { member: order })
-  const promised = held.find(({ orderId }) => orderId === order.orderId)
-  const own = programmes.find(({ programmeId }) => programmeId === promised?.programmeId)
+  const seen = await listFirstDeposit(tx, order)
+  if (seen.length === 0) return
+  await lockBudgets(
+    tx,
+    order,
+    seen.map(({ programmeId }) => programmeId),
+  )
+  // Again under the locks: a stop may have come between.
+  const programmes = await listFirstDeposit(tx, order)
+  const held = await listSetAside(tx, order)
+  for (const each of held) await giveBack(deps, tx, each)
   const dueUntil = new Date(now.getTime() + dueMs)
   const keep = (programmeId: number, units: bigint) =>
     setAside(deps, tx, { order, programmeId, units, dueUntil })
-  if (own && promised) {
-    // A promise holds, whatever has ended since; more than was promised is given only while the budget has it.
-    const units = unitsOf(own.terms, { ...own.facts, depositUnits: order.netUnits, dueUnits: 0n }) ?? 0n
-    if (units > 0n && ((await keep(own.programmeId, units)) || (await keep(own.programmeId, promised.units))))
-      return
+  for (const { programmeId, isStopped, units, sure } of promisesOf(programmes, held, order.netUnits)) {
+    // A promise holds, whatever has ended since and whichever order was credited. More than was promised is given only
+    // while the budget has it, and of a stopped programme never: its budget is what has gone back from others.
+    if (!isStopped && (await keep(programmeId, units))) return
+    if (await keep(programmeId, sure)) return
   }
   for (const { offer, units } of offersFor(programmes, order.netUnits, now))
     if (await keep(offer.programmeId, units)) return
 }
 
-/** Of a member who accepts an offer: what is set aside for it, which is then paid, and what is for others goes back. */
+/** What a credited sum brings by each of the offers that are promised, the most first. */
+function promisesOf(programmes: readonly Programme[], held: readonly SetAside[], netUnits: bigint) {
+  return programmes
+    .flatMap(programme => {
+      const promised = held.find(({ programmeId }) => programmeId === programme.programmeId)
+      const brings = promised ? bringsOf(programme, netUnits) : 0n
+      if (!promised || brings === 0n) return []
+      const { programmeId, facts } = programme
+      return [{ programmeId, isStopped: facts.isStopped, units: brings, sure: least(brings, promised.units) }]
+    })
+    .toSorted(byMost)
+}
+
+const bringsOf = ({ terms, facts }: Programme, depositUnits: bigint): bigint =>
+  unitsOf(terms, { ...facts, depositUnits, dueUnits: 0n }) ?? 0n
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+/**
+ * Of a member who accepts a first-deposit offer: what is set aside for it, which is then paid, and what is for others goes
+ * back. In the caller's transaction, which has locked the member.
+ */
 export async function takeSetAside(
   deps: Deps,
   tx: Tx,
   { member, programmeId }: { readonly member: MemberName; readonly programmeId: number },
 ): Promise<AccountId | undefined> {
   const { siteId, currency } = member
+  const seen = await listSetAside(tx, member)
+  if (seen.length === 0) return undefined
+  // With the budget that pays where nothing is set aside for it: all of them in one statement.
+  await lockBudgets(tx, member, [...programmesOf(seen), programmeId])
   const all = await listSetAside(tx, member)
   const taken = all.find(each => each.state === 'due' && each.programmeId === programmeId)
-  if (all.length > (taken ? 1 : 0)) await release(deps, tx, { member, except: taken?.orderId })
+  for (const each of all) if (each !== taken) await giveBack(deps, tx, each)
   if (!taken) return undefined
   await endSetAside(tx, taken, { state: 'accepted', at: deps.clock.now() })
   return openOffersSetAside(tx, siteId, currency)
 }
 
-/** Returns what was not accepted in time. */
+const decided = { by: 'first deposits', reason: 'it went back after the stop' } as const
+
+/**
+ * Returns what was not accepted in time, and to promotions what has gone back to programmes that are stopped: promotions
+ * may be locked for long, and no order and no deposit waits for it.
+ */
 export function createSetAsideJob(deps: GrantDeps): Job {
   const { database, clock } = deps
   return repeatsJob('offers-set-aside', { pattern: '12 * * * *' }, async ({ signal }) => {
-    const over = await database.transaction(tx => listSetAsideOver(tx, clock.now(), 500), forAllSites)
-    for (const member of over) {
+    const ended = await database.transaction(tx => listSetAsideOver(tx, clock.now(), 500), forAllSites)
+    for (const over of ended) {
       if (signal.aborted) return
       await database.transaction(async tx => {
-        await lockMemberAndMoney(tx, member)
-        await release(deps, tx, { member, orderId: member.orderId })
-      }, forSite(member.siteId))
+        await lockMemberAndMoney(tx, over)
+        if (over.state === 'held') await releaseOfOrder(deps, tx, over)
+        else await releaseDue(deps, tx, over)
+      }, forSite(over.siteId))
+    }
+    for (const stopped of await database.transaction(listStoppedBudgets, forAllSites)) {
+      if (signal.aborted) return
+      await database.transaction(
+        tx => returnBudget(deps, tx, { ...stopped, ...decided }),
+        forSite(stopped.siteId),
+      )
     }
   })
 }
 
-/** In one statement: the order of the ids is the order of the locks. */
+const listFirstDeposit = (tx: Tx, member: MemberName) =>
+  listProgrammes(tx, member, { occasion: 'firstDeposit' })
+
+const programmesOf = (all: readonly SetAside[]) => all.map(({ programmeId }) => programmeId)
+
+/** In one statement: the order of the ids is the order of the locks. What is set aside changes only under its account's. */
 async function lockBudgets(
   tx: Tx,
   { siteId, currency }: MemberName,
-  programmes: readonly { readonly programmeId: number }[],
+  programmeIds: readonly number[],
 ): Promise<void> {
   const ids: AccountId[] = [await openOffersSetAside(tx, siteId, currency)]
-  for (const { programmeId } of programmes)
+  for (const programmeId of programmeIds)
     ids.push(await openGrantBudget(tx, { siteId, programmeId }, currency))
   await lockAccounts(tx, ids)
 }
 
 type Setting = {
-  readonly order: OrderedDeposit
+  readonly order: Omit<OrderedDeposit, 'netUnits'>
   readonly programmeId: number
   readonly units: bigint
   /** Of a deposit that is credited. */
@@ -153,43 +234,28 @@ async function setAside(
   return true
 }
 
-type Releasing = {
-  readonly member: MemberName
-  /** Of this order alone. */
-  readonly orderId?: bigint
-  readonly except?: bigint | undefined
+/** What was due to be accepted, and was not. The caller has locked the member, so it is so still. */
+async function releaseDue(deps: Deps, tx: Tx, over: SetAside): Promise<void> {
+  await lockBudgets(tx, over, [over.programmeId])
+  for (const each of await listSetAside(tx, over, over.orderId))
+    if (each.state === 'due') await giveBack(deps, tx, each)
 }
 
-/** Gives back what is set aside; answers what that was. */
-async function release(
-  deps: Deps,
-  tx: Tx,
-  { member, orderId, except }: Releasing,
-): Promise<readonly SetAside[]> {
-  const seen = await listSetAside(tx, member, orderId)
-  if (seen.length === 0) return []
-  await lockBudgets(tx, member, seen)
-  // Under the locks of the budgets: what another has released meanwhile is not there any more.
-  const found = (await listSetAside(tx, member, orderId)).filter(each => each.orderId !== except)
-  for (const each of found) {
-    const moves = await endSetAside(tx, each, { state: 'released', at: deps.clock.now() })
-    if (moves === undefined) throw new Error('what is set aside moves only under the lock of its account')
-    if (!(await post(deps, tx, { aside: { ...each, moves }, isBack: true })))
-      throw new Error('what was set aside is not there')
-  }
-  return found
+/** Under the lock of the account. */
+async function giveBack(deps: Deps, tx: Tx, aside: SetAside): Promise<void> {
+  const moves = await endSetAside(tx, aside, { state: 'released', at: deps.clock.now() })
+  if (moves === undefined) throw new Error('what is set aside moves only under the lock of its account')
+  if (!(await post(deps, tx, { aside: { ...aside, moves }, isBack: true })))
+    throw new Error('what was set aside is not there')
 }
 
 type Posting = { readonly aside: Omit<SetAside, 'state'>; readonly isBack: boolean }
 
-/** From the programme's budget, or from promotions once it is stopped; or back. False if there is less. */
+/** From the programme's budget, or back. False if there is less. */
 async function post({ ledger }: Deps, tx: Tx, { aside, isBack }: Posting): Promise<boolean> {
   const { siteId, programmeId, orderId, currency, units, moves } = aside
   const account = await openOffersSetAside(tx, siteId, currency)
-  // A stop of the programme takes the lock of its budget: it was before this, or comes after it.
-  const source = (await isStopped(tx, aside))
-    ? await openHouseAccount(tx, { siteId, name: 'promotions', currency })
-    : await openGrantBudget(tx, { siteId, programmeId }, currency)
+  const budget = await openGrantBudget(tx, { siteId, programmeId }, currency)
   const posted = await ledger.post(tx, {
     key: {
       scope: 'offer_set_aside',
@@ -199,8 +265,8 @@ async function post({ ledger }: Deps, tx: Tx, { aside, isBack }: Posting): Promi
     movements: [
       {
         type: 'post',
-        debit: isBack ? account : source,
-        credit: isBack ? source : account,
+        debit: isBack ? account : budget,
+        credit: isBack ? budget : account,
         amount: { currency, units },
         code: isBack ? transferCodes.offerReleased : transferCodes.offerSetAside,
         reference: orderId,

@@ -97,8 +97,8 @@ export function createStaffGrants(deps: Deps): StaffGrants {
       if (!known) return refuse('programmeUnknown')
       const { siteId, currency } = known
       return database.transaction(async (tx): Promise<Outcome<StaffProgramme, ProgrammeRefusal>> => {
-        // The account's lock first: no claim is under way while the rest of the budget is read.
-        await lockAccounts(tx, [await openGrantBudget(tx, { siteId, programmeId }, currency)])
+        // The locks first: no claim is under way while the rest of the budget is read.
+        await lockBudget(tx, { siteId, programmeId, currency })
         const at = clock.now()
         if (!(await stopProgramme(tx, { siteId, programmeId }, at))) return refuse('programmeStopped')
         const [programme = known] = await listProgrammesForStaff(tx, { programmeId })
@@ -109,6 +109,14 @@ export function createStaffGrants(deps: Deps): StaffGrants {
       }, forSite(siteId))
     },
   }
+}
+
+type Budget = { readonly siteId: number; readonly programmeId: number; readonly currency: Currency }
+
+/** After promotions, which may be locked for long: nothing that pays out of the budget waits for promotions behind this. */
+async function lockBudget(tx: Tx, { siteId, programmeId, currency }: Budget): Promise<void> {
+  await lockAccounts(tx, [await openHouseAccount(tx, { siteId, name: 'promotions', currency })])
+  await lockAccounts(tx, [await openGrantBudget(tx, { siteId, programmeId }, currency)])
 }
 
 function instantOf(written: Date | string | null, timezone: string): Date | null | undefined {
@@ -125,7 +133,7 @@ export async function returnBudget(
   tx: Tx,
   { siteId, programmeId, currency, by, reason }: EndedProgramme,
 ): Promise<bigint> {
-  await lockAccounts(tx, [await openGrantBudget(tx, { siteId, programmeId }, currency)])
+  await lockBudget(tx, { siteId, programmeId, currency })
   const [programme] = await listProgrammesForStaff(tx, { programmeId })
   if (!programme || programme.stoppedAt === null || programme.budgetUnits === 0n) return 0n
   const units = programme.budgetUnits
@@ -135,11 +143,7 @@ export async function returnBudget(
   return units
 }
 
-type EndedProgramme = Decider & {
-  readonly siteId: number
-  readonly programmeId: number
-  readonly currency: Currency
-}
+type EndedProgramme = Decider & Budget
 
 /** For programmes whose sums are rules of their own. */
 export const noTerms = {
@@ -175,8 +179,8 @@ async function fundOpen(
   { programme: known, ...funding }: Funding,
 ): Promise<Outcome<StaffProgramme, ProgrammeRefusal>> {
   const { siteId, id: programmeId, currency } = known
-  // The account's lock first: of those who fund and stop it at once each sees what the other did.
-  await lockAccounts(tx, [await openGrantBudget(tx, { siteId, programmeId }, currency)])
+  // The locks first: of those who fund and stop it at once each sees what the other did.
+  await lockBudget(tx, { siteId, programmeId, currency })
   const [programme = known] = await listProgrammesForStaff(tx, { programmeId })
   if (programme.stoppedAt !== null && !paysLater(programme)) return refuse('programmeStopped')
   if (programme.occasion === 'envelope') return refuse('hasItsSum')

@@ -1,4 +1,4 @@
-import { audit, balances } from '@glasshouse/ledger'
+import { audit, balances, type AccountId } from '@glasshouse/ledger'
 import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
@@ -13,10 +13,15 @@ import {
   noTerms,
   type Grants,
 } from '../../growth/grants/index.ts'
-import { openGrantBudget, openOffersSetAside } from '../ledger-accounts/index.ts'
+import {
+  lockAccounts,
+  openGrantBudget,
+  openHouseAccount,
+  openOffersSetAside,
+} from '../ledger-accounts/index.ts'
 import { type DepositMember } from './cashier-deps.ts'
 import { type DepositInput } from './deposits.service.ts'
-import { card, createCashierRig, vietQr, type CashierRig } from './testing/cashier-rig.ts'
+import { card, createCashierRig, vietQr, wallet, type CashierRig } from './testing/cashier-rig.ts'
 
 const prepared = testDatabase(serverTemplate)
 const by = { by: 'Ann', reason: 'a test' }
@@ -46,26 +51,43 @@ const member = (account: string) =>
     sql`select site_id, id as member_id, currency from members where site_id = 1 and account = ${account}`,
   )
 
+/** Members who have no deposit yet. */
+const newMembers = (count: number) =>
+  prepared.database.all(
+    z.object({ siteId: z.int(), memberId: z.bigint(), currency: z.literal('VND') }),
+    sql`
+      insert into members (site_id, account, currency, password_hash, registered_at)
+      select 1, 'c' || substr(gen_random_uuid()::text, 1, 10), 'VND', m.password_hash, ${rig.clock.now()}
+        from generate_series(1, ${count}::integer) n, members m
+       where m.id = 1
+      returning site_id, id as member_id, currency`,
+  )
+
+async function newMember() {
+  const [one] = await newMembers(1)
+  if (!one) throw new Error('a member was made')
+  return one
+}
+
 /** Half of a first deposit, up to 100,000. */
+const termsOf = () => ({
+  ...by,
+  ...noTerms,
+  site: 'Glasshouse',
+  name: `first ${crypto.randomUUID()}`,
+  currency: 'VND' as const,
+  occasion: 'firstDeposit' as const,
+  title: { en_US: 'First deposit', vi_VN: 'Nạp lần đầu' },
+  depositParts: 5_000,
+  mostUnits: whole(100_000),
+  minDepositUnits: whole(50_000),
+  turnover: 300,
+  weights: { 2: 100 },
+})
+
 async function offer(budget: number, change: Partial<Parameters<typeof staff.define>[0]> = {}) {
   await stopAll()
-  const { id: programmeId } = must(
-    await staff.define({
-      ...by,
-      ...noTerms,
-      site: 'Glasshouse',
-      name: `first ${crypto.randomUUID()}`,
-      currency: 'VND',
-      occasion: 'firstDeposit',
-      title: { en_US: 'First deposit', vi_VN: 'Nạp lần đầu' },
-      depositParts: 5_000,
-      mostUnits: whole(100_000),
-      minDepositUnits: whole(50_000),
-      turnover: 300,
-      weights: { 2: 100 },
-      ...change,
-    }),
-  )
+  const { id: programmeId } = must(await staff.define({ ...termsOf(), ...change }))
   if (budget > 0) must(await staff.fund({ programmeId, units: whole(budget), ...by }))
   return programmeId
 }
@@ -88,8 +110,8 @@ async function order(of: DepositMember, sum: number, input: Partial<DepositInput
   ).orderNumber
 }
 
-async function pay(orderNumber: string): Promise<void> {
-  rig.gateway.pay(orderNumber)
+async function pay(orderNumber: string, sum?: number): Promise<void> {
+  rig.gateway.pay(orderNumber, sum === undefined ? undefined : { currency: 'VND', units: whole(sum) })
   expect(await rig.cashier.takeWebhook('till', rig.gateway.webhook(orderNumber))).toBe('taken')
 }
 
@@ -102,6 +124,48 @@ async function money(programmeId: number): Promise<readonly [budget: bigint, asi
   const found = await balances(prepared.database, ids)
   const of = (id: bigint | undefined) => (found.find(each => each.id === id)?.balance ?? 0n) / 10_000n
   return [of(ids[0]), of(ids[1])]
+}
+
+async function promotions(): Promise<bigint> {
+  const id = await openHouseAccount(prepared.database, { siteId: 1, name: 'promotions', currency: 'VND' })
+  return ((await balances(prepared.database, [id]))[0]?.balance ?? 0n) / 10_000n
+}
+
+const runJob = () => {
+  const job = createSetAsideJob(rig.deps)
+  return job.run(undefined, { signal: new AbortController().signal } as Parameters<typeof job.run>[1])
+}
+
+/** What runs while others hold an account; they let it go when it is over. */
+async function whileLocked<Value>(id: AccountId, run: () => Promise<Value>): Promise<Value> {
+  let open = () => {}
+  const opened = new Promise<void>(resolve => (open = resolve))
+  let locked = () => {}
+  const isLocked = new Promise<void>(resolve => (locked = resolve))
+  const blocker = prepared.database.transaction(async tx => {
+    await lockAccounts(tx, [id])
+    locked()
+    await opened
+  })
+  await isLocked
+  try {
+    return await run()
+  } finally {
+    open()
+    await blocker
+  }
+}
+
+/** Until so many wait for the lock of an account. */
+async function untilWaiting(count: number): Promise<void> {
+  const waiting = sql`
+    select count(distinct l.pid)::integer as count
+      from pg_locks l
+      join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
+     where not l.granted`
+  await expect
+    .poll(async () => (await prepared.database.one(z.object({ count: z.int() }), waiting)).count)
+    .toBe(count)
 }
 
 const offersOf = async (of: DepositMember) =>
@@ -164,7 +228,8 @@ test('of two open orders the first that is credited keeps its own, and a fee cou
   const one = await member('member8')
   const plain = await order(one, 100_000)
   const withFee = await order(one, 200_000, { channelId: card })
-  expect(await money(programmeId)).toEqual([851_500n, 148_500n])
+  // One gift: the most that one of them brings.
+  expect(await money(programmeId)).toEqual([901_500n, 98_500n])
   await pay(withFee)
   expect(await money(programmeId)).toEqual([901_500n, 98_500n])
   await pay(plain)
@@ -193,16 +258,15 @@ test('what is not accepted within 30 days goes back; to promotions where the pro
   const one = await member('member15')
   await pay(await order(one, 120_000))
   expect(await money(programmeId)).toEqual([240_000n, 60_000n])
-  const job = createSetAsideJob(rig.deps)
-  const run = () =>
-    job.run(undefined, { signal: new AbortController().signal } as Parameters<typeof job.run>[1])
   await rig.clock.advance(29 * 86_400_000)
-  await run()
+  await runJob()
   expect(await money(programmeId)).toEqual([240_000n, 60_000n])
   must(await staff.stop({ programmeId, ...by }))
   await rig.clock.advance(2 * 86_400_000)
-  await run()
+  const before = await promotions()
+  await runJob()
   expect(await money(programmeId)).toEqual([0n, 0n])
+  expect(await promotions()).toBe(before + 60_000n)
   expect(await grants.claim(one, programmeId)).toMatchObject({ refusal: 'notFound' })
   await expectSound()
 })
@@ -210,15 +274,7 @@ test('what is not accepted within 30 days goes back; to promotions where the pro
 test('many orders at once set aside what the budget has and no more; then credits, ends and a stop at once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const programmeId = await offer(250_000)
-    const members = await prepared.database.all(
-      z.object({ siteId: z.int(), memberId: z.bigint(), currency: z.literal('VND') }),
-      sql`
-        insert into members (site_id, account, currency, password_hash, registered_at)
-        select 1, 'crowd' || ${round}::text || n, 'VND', m.password_hash, ${rig.clock.now()}
-          from generate_series(1, 8) n, members m
-         where m.id = 1
-        returning site_id, id as member_id, currency`,
-    )
+    const members = await newMembers(8)
     const ordered = await Promise.all(
       members.map(async each => ({ member: each, number: await order(each, 200_000) })),
     )
@@ -229,6 +285,7 @@ test('many orders at once set aside what the budget has and no more; then credit
     const [kept, dropped] = ordered.filter(each => held.has(each))
     const others = ordered.filter(each => !held.has(each))
     if (!kept || !dropped) throw new Error('two of them have it set aside')
+    const before = await promotions()
     await Promise.all([
       pay(kept.number),
       rig.cashier.cancel(dropped.member, dropped.number),
@@ -239,8 +296,175 @@ test('many orders at once set aside what the budget has and no more; then credit
     const claims = await Promise.all(
       [kept, ...others.slice(0, 3)].map(each => grants.claim(each.member, programmeId)),
     )
+    const paid = claims.filter(({ ok }) => ok).length
     expect(claims[0]).toEqual({ ok: true, value: whole(100_000) })
+    await runJob()
     expect(await money(programmeId)).toEqual([0n, 0n])
+    // Nothing was given but what the budget had.
+    expect(await promotions()).toBe(before + 250_000n - BigInt(paid) * 100_000n)
     await expectSound()
   }
+})
+
+test('behind a stop nothing new is promised, and none of promotions’ money', async () => {
+  const programmeId = await offer(60_000)
+  const before = await promotions()
+  const [a, b, c] = [await newMember(), await newMember(), await newMember()]
+  const open = await order(c, 200_000)
+  const budget = await openGrantBudget(prepared.database, { siteId: 1, programmeId }, 'VND')
+  const all = await whileLocked(budget, async () => {
+    const stopped = staff.stop({ programmeId, ...by })
+    await untilWaiting(1)
+    const behind = [order(a, 80_000), order(b, 80_000), pay(open)]
+    await untilWaiting(4)
+    return [stopped, ...behind]
+  })
+  await Promise.all(all)
+  expect(await money(programmeId)).toEqual([0n, 0n])
+  expect(await promotions()).toBe(before + 60_000n)
+  await expectSound()
+})
+
+test('of a stopped programme a promise is kept, and no more than that though more went back', async () => {
+  const programmeId = await offer(200_000)
+  const [one, other] = [await newMember(), await newMember()]
+  const [number, dropped] = [await order(one, 60_000), await order(other, 200_000)]
+  must(await staff.stop({ programmeId, ...by }))
+  must(await rig.cashier.cancel(other, dropped))
+  await pay(number, 180_000)
+  must(await rig.cashier.creditByOperator(number, { by: 'Ann', reason: 'a test', units: whole(180_000) }))
+  expect(await offersOf(one)).toMatchObject([{ units: whole(30_000) }])
+  await runJob()
+  expect(await money(programmeId)).toEqual([0n, 30_000n])
+  expect(await grants.claim(one, programmeId)).toEqual({ ok: true, value: whole(30_000) })
+  await expectSound()
+})
+
+test('no order and no deposit waits for promotions, however long it is locked', async () => {
+  const [one, other] = [await newMember(), await newMember()]
+  const stopped = await offer(100_000)
+  const number = await order(one, 80_000)
+  const programmeId = await offer(100_000)
+  const account = { siteId: 1, name: 'promotions', currency: 'VND' } as const
+  const all = await whileLocked(await openHouseAccount(prepared.database, account), async () => {
+    const stop = staff.stop({ programmeId, ...by })
+    must(await rig.cashier.cancel(one, number))
+    const job = runJob()
+    await untilWaiting(2)
+    await pay(await order(other, 80_000))
+    expect(await money(stopped)).toEqual([40_000n, 40_000n])
+    return [stop, job]
+  })
+  await Promise.all(all)
+  expect(await money(stopped)).toEqual([0n, 40_000n])
+  expect(await grants.claim(other, programmeId)).toEqual({ ok: true, value: whole(40_000) })
+  expect(await money(programmeId)).toEqual([0n, 0n])
+  await expectSound()
+})
+
+test('several open orders of one member set aside one gift, which an order that ends leaves to the others', async () => {
+  const programmeId = await offer(100_000)
+  const one = await newMember()
+  const large = await order(one, 160_000)
+  const small = await order(one, 120_000, { channelId: wallet })
+  expect(await money(programmeId)).toEqual([20_000n, 80_000n])
+  must(await rig.cashier.cancel(one, large))
+  expect(await money(programmeId)).toEqual([40_000n, 60_000n])
+  await order(one, 190_000)
+  expect(await money(programmeId)).toEqual([5_000n, 95_000n])
+  must(await rig.cashier.cancel(one, small))
+  await rig.pass(31 * 60_000)
+  expect(await money(programmeId)).toEqual([100_000n, 0n])
+  await expectSound()
+})
+
+test('what an order leaves does not take the place of what another has set aside of another offer', async () => {
+  const small = await offer(100_000, { mostUnits: whole(30_000) })
+  const { id: large } = must(await staff.define({ ...termsOf(), depositParts: 2_000 }))
+  must(await staff.fund({ programmeId: large, units: whole(100_000), ...by }))
+  const one = await newMember()
+  const first = await order(one, 60_000)
+  const second = await order(one, 200_000, { channelId: wallet })
+  expect([await money(small), await money(large)]).toEqual([
+    [70_000n, 70_000n],
+    [60_000n, 70_000n],
+  ])
+  must(await rig.cashier.cancel(one, first))
+  expect(await money(small)).toEqual([100_000n, 40_000n])
+  must(await rig.cashier.cancel(one, second))
+  expect(await money(large)).toEqual([100_000n, 0n])
+  await expectSound()
+})
+
+test('a promise holds for whichever order is credited first, whatever has ended since', async () => {
+  const programmeId = await offer(1_000_000, { endsAt: new Date(rig.clock.now().getTime() + 60_000) })
+  const one = await newMember()
+  const first = await order(one, 60_000)
+  const second = await order(one, 200_000, { channelId: card })
+  must(await rig.cashier.cancel(one, first))
+  await rig.clock.advance(61_000)
+  await pay(first)
+  await pay(second)
+  expect(await grants.claim(one, programmeId)).toEqual({ ok: true, value: whole(30_000) })
+  expect(await money(programmeId)).toEqual([970_000n, 0n])
+  await expectSound()
+})
+
+test('an order that is made while the first deposit is credited sets nothing aside', async () => {
+  const programmeId = await offer(1_000_000)
+  const one = await newMember()
+  const first = await order(one, 100_000)
+  const all = await whileLocked(await openOffersSetAside(prepared.database, 1, 'VND'), async () => {
+    const paying = pay(first)
+    await untilWaiting(1)
+    const ordering = order(one, 200_000, { channelId: card })
+    await untilWaiting(2)
+    return [paying, ordering]
+  })
+  await Promise.all(all)
+  expect(await money(programmeId)).toEqual([950_000n, 50_000n])
+  expect(await grants.claim(one, programmeId)).toEqual({ ok: true, value: whole(50_000) })
+  await expectSound()
+})
+
+test('what an order that is over has left behind goes back: with its credit, and by the job', async () => {
+  const programmeId = await offer(1_000_000)
+  const [one, other] = [await newMember(), await newMember()]
+  const [number, lost] = [await order(one, 100_000), await order(other, 100_000)]
+  await prepared.database.run(sql`
+    insert into deposit_tallies (member_id, site_id, times, first_order_id, first_at, last_at)
+    select member_id, site_id, 1, id, created_at, created_at from deposit_orders where order_number = ${number}`)
+  await pay(number)
+  expect(await money(programmeId)).toEqual([950_000n, 50_000n])
+  await prepared.database.run(sql`
+    update deposit_orders set state = 'cancelled', finished_at = created_at, next_ask_at = null
+     where order_number = ${lost}`)
+  await runJob()
+  expect(await money(programmeId)).toEqual([1_000_000n, 0n])
+  await expectSound()
+})
+
+test('who accepts another offer than the one that is set aside locks all budgets in one statement', async () => {
+  const most = await offer(500_000)
+  const { id: less } = must(await staff.define({ ...termsOf(), depositParts: 1_000 }))
+  must(await staff.fund({ programmeId: less, units: whole(500_000), ...by }))
+  const one = await newMember()
+  await pay(await order(one, 100_000))
+  expect(await money(most)).toEqual([450_000n, 50_000n])
+  const [own, other] = await Promise.all(
+    [most, less].map(programmeId => openGrantBudget(prepared.database, { siteId: 1, programmeId }, 'VND')),
+  )
+  if (own === undefined || other === undefined) throw new Error('both have a budget')
+  const claimed = await whileLocked(other, async () => {
+    const claiming = grants.claim(one, less)
+    await untilWaiting(1)
+    // It waits for the first of its locks and holds none of them.
+    await prepared.database.transaction(async tx => {
+      await tx.run(sql`select from ledger.accounts where id = ${own} for update nowait`)
+    })
+    return [claiming]
+  })
+  expect(await Promise.all(claimed)).toEqual([{ ok: true, value: whole(10_000) }])
+  expect(await money(most)).toEqual([500_000n, 0n])
+  await expectSound()
 })

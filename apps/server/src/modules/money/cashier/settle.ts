@@ -175,7 +175,7 @@ export async function credit(
     await closeConditions(tx, order, now)
   }
   await insertDepositCondition(tx, order, { source: orderNumber, baseUnits: netUnits, since: now })
-  if (times === 1) await keepForDeposit(deps, tx, { ...order, orderId: order.id, netUnits })
+  await (times === 1 ? keepForDeposit : releaseOfOrder)(deps, tx, { ...order, orderId: order.id, netUnits })
   await depositSucceeded(tx, credited, { paidUnits: grossUnits, times })
   await cashChanged(tx, { siteId, memberId, currency })
   await emit(tx, depositCredited, {
