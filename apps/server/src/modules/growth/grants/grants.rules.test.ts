@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { priceOf, refuseClaim, unitsOf, waitsForDeposit, type Facts, type Terms } from './grants.rules.ts'
+import {
+  endOf,
+  priceOf,
+  refuseClaim,
+  unitsOf,
+  waitsForDeposit,
+  type Facts,
+  type Terms,
+} from './grants.rules.ts'
 
 const now = new Date('2030-05-10T12:00:00Z')
 const at = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -51,6 +59,13 @@ describe('a claim', () => {
   ] as const)('%s', (_name, terms, change, refusal) => {
     expect(refuseClaim(terms, { ...facts, ...change }, now)).toBe(refusal)
   })
+})
+
+test('an offer that is held for an open deposit names no end, and one that is due its own', () => {
+  const offer = { ...firstDeposit, endsAt: at(-1) }
+  expect(endOf(offer, facts, null)).toEqual(at(-1))
+  expect(endOf(offer, { heldUnits: 1n }, null)).toBeUndefined()
+  expect(endOf(offer, facts, at(30))).toEqual(at(30))
 })
 
 test('a deposit pays its share, whole displayed units, up to the most', () => {

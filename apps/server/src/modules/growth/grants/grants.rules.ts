@@ -84,6 +84,18 @@ export function waitsForDeposit(terms: Terms, facts: Facts, now: Date): boolean 
   )
 }
 
+/**
+ * Until when an offer can be accepted. Not known while something is set aside for a deposit that is open: that is kept
+ * beyond the end of the offer.
+ */
+export function endOf(
+  { endsAt }: Pick<Terms, 'endsAt'>,
+  { heldUnits }: Pick<Facts, 'heldUnits'>,
+  dueUntil: Date | null,
+): Date | undefined {
+  return dueUntil ?? (heldUnits > 0n ? undefined : (endsAt ?? undefined))
+}
+
 /** What a first deposit of this sum brings by each of the offers that it meets, the most first. */
 export function offersFor<Offer extends { readonly terms: Terms; readonly facts: Facts }>(
   offers: readonly Offer[],
