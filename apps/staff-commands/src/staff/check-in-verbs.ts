@@ -53,12 +53,15 @@ export async function recomputeCheckIns(
   return {
     done: true,
     lines: [
-      `${day} in ${timezone}: ${sum('dueUnits')} due, ${sum('paidUnits')} paid, ${sum('ledgerUnits')} in the ledger, ${members.length} members`,
+      `${day} in ${timezone}: ${sum('dueUnits')} due, ${sum('paidUnits')} paid, ${sum('ledgerUnits')} in the ledger, ${count(members)} members`,
       ...members.map(
-        ({ account, streak, dueUnits, paidUnits }) =>
-          `    ${account}: day ${streak} in a row, due ${money(dueUnits)}, paid ${money(paidUnits)}`,
+        ({ account, streak, dueUnits, paidUnits, ledgerUnits }) =>
+          `    ${account}: day ${streak} in a row, due ${money(dueUnits)}, paid ${money(paidUnits)}, ${money(ledgerUnits)} in the ledger`,
       ),
-      wrong.length === 0 ? 'Every sum agrees.' : `${wrong.length} members differ.`,
+      wrong.length === 0 ? 'Every sum agrees.' : `${count(wrong)} members differ.`,
     ],
   }
 }
+
+const count = (rows: readonly { readonly account: string }[]) =>
+  new Set(rows.map(({ account }) => account)).size

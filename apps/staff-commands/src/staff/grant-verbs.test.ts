@@ -1,4 +1,5 @@
 import { demonstrationPersonalKeys, openStaff, prepareDatabase } from '@glasshouse/server'
+import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
 import { grantVerbs } from './grant-verbs.ts'
@@ -222,4 +223,13 @@ test('check-ins of a day are computed again', async () => {
   expect(printed).toContain('0 members')
   expect(printed).toContain('Every sum agrees.')
   expect((await grant(...asked, 'today')).printed).toContain('a day is like 2026-12-01.')
+  // A check-in that the ledger knows nothing of.
+  await prepared.database.run(sql`
+    insert into check_ins (programme_id, member_id, day, site_id, streak, units, claimed_at)
+    select max(programme_id), 1, '2026-12-01', 1, 1, 10000000, '2026-12-01T16:00:00Z'
+      from check_in_rules
+     where site_id = 1`)
+  const differing = (await grant(...asked, '2026-12-01')).printed
+  expect(differing).toMatch(/member1: day 1 in a row, due .*, paid 1,?000 VND, 0 VND in the ledger/)
+  expect(differing).toContain('1 members differ.')
 })

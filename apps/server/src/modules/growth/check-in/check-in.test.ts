@@ -131,9 +131,16 @@ test('every day is computed again from the days in a row and the rules of its mo
   await server.owner.run(sql`alter table check_ins disable trigger check_ins__keep`)
   await server.owner.run(sql`update check_ins set day = '2027-03-14' where day = '2027-03-15'`)
   expect(await recomputed('2027-03-16')).toEqual(['member1 1 1000 2000 2000'])
-  expect(await recomputed('2027-03-15')).toEqual(['member1 0 0 0 0'])
+  expect(await recomputed('2027-03-15')).toEqual(['member1 0 0 0 1000'])
   await server.owner.run(sql`update check_ins set day = '2027-03-15' where day = '2027-03-14'`)
   await server.owner.run(sql`alter table check_ins enable trigger check_ins__keep`)
+  // A second gift for a day, by another programme, beside the one of the check-in.
+  await server.owner.run(sql`
+    insert into grants
+           (site_id, programme_id, member_id, currency, title, units, required_units, weights, given_at, occurrence)
+    select site_id, ${newest}, member_id, currency, title, units, required_units, weights, given_at, occurrence
+      from grants where occurrence = '2027-03-16'`)
+  expect(await recomputed('2027-03-16')).toEqual(['member1 2 2000 2000 2000', 'member1 2 0 0 0'])
   expect(
     await staff.checkIns.recompute({ site: 'nowhere', currency: 'VND', day: '2027-03-15' }),
   ).toMatchObject({ refusal: 'siteUnknown' })

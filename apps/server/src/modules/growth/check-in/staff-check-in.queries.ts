@@ -5,8 +5,9 @@ import type { Currency } from '@glasshouse/money'
 const checkedRow = z.object({
   memberId: z.bigint(),
   account: z.string(),
-  /** What paid it; null where money was given without a check-in. */
-  programmeId: z.nullable(z.int()),
+  /** What paid it. */
+  programmeId: z.int(),
+  /** Null where money was given without a check-in. */
   claimedAt: z.nullable(z.date()),
   paidUnits: z.bigint(),
   /** Days in a row that end with this one, counted from the check-ins themselves. */
@@ -16,10 +17,13 @@ const checkedRow = z.object({
   depositUnits: z.nullable(z.bigint()),
   depositedUnits: z.string().transform(BigInt),
 })
-/** A member's check-in of a day, and all that decides what it pays. */
+/** What a programme gave to a member for a day, or should have given, and all that decides what it pays. */
 export type CheckedDay = z.infer<typeof checkedRow>
 
-/** Every member who checked in on a day of the site, or was given something for it. */
+/**
+ * Every member who checked in on a day of the site, or was given something for it: once for each programme that gave. Grants
+ * are looked for on that day and the one after, not in all history.
+ */
 export function listCheckedDay(
   queries: Queries,
   { siteId, currency }: { readonly siteId: number; readonly currency: Currency },
@@ -28,17 +32,19 @@ export function listCheckedDay(
   return queries.all(
     checkedRow,
     sql`
-      select m.id as member_id, m.account, c.programme_id, c.claimed_at, coalesce(c.units, 0) as paid_units, row.streak,
+      select m.id as member_id, m.account, one.programme_id, c.claimed_at, coalesce(c.units, 0) as paid_units, row.streak,
              rules.rewards::text[] as rewards, rules.deposit_units, money.units::text as deposited_units
-        from (select member_id from check_ins
+        from (select member_id, programme_id from check_ins
                where site_id = ${siteId} and day = ${day}::date
                union
-              select g.member_id
+              select g.member_id, g.programme_id
                 from grants g
                 join check_in_rules r on r.programme_id = g.programme_id
-               where g.site_id = ${siteId} and g.occurrence = ${day}) one
+               where g.site_id = ${siteId} and g.occurrence = ${day}
+                 and g.given_at >= ${from} and g.given_at < ${from}::timestamptz + interval '2 days') one
         join members m on m.id = one.member_id and m.currency = ${currency}
-        left join check_ins c on c.member_id = m.id and c.site_id = ${siteId} and c.day = ${day}::date
+        left join check_ins c
+          on c.member_id = m.id and c.programme_id = one.programme_id and c.site_id = ${siteId} and c.day = ${day}::date
        cross join lateral (
           select count(*)::integer as streak
             from (select d.day + (row_number() over (order by d.day desc))::integer as place
@@ -59,6 +65,6 @@ export function listCheckedDay(
             from deposit_orders o
            where o.site_id = ${siteId} and o.member_id = m.id and o.state = 'success'
              and o.finished_at >= ${from} and o.finished_at <= c.claimed_at) money
-       order by m.id`,
+       order by m.id, one.programme_id`,
   )
 }
