@@ -4964,6 +4964,7 @@ CREATE INDEX carousel_pictures__site ON public.carousel_pictures USING btree (si
 CREATE INDEX cash_surplus_accounts__settled ON public.cash_surplus_accounts USING btree (site_id, settled_day);
 CREATE INDEX cash_surplus_interest__day ON public.cash_surplus_interest USING btree (site_id, currency, day);
 CREATE INDEX cash_surplus_interest__programme ON public.cash_surplus_interest USING btree (programme_id);
+CREATE INDEX check_ins__day ON public.check_ins USING btree (site_id, day);
 CREATE INDEX demo_messages__at ON public.demo_messages USING btree (at);
 CREATE INDEX demo_messages__site ON public.demo_messages USING btree (site_id, id);
 CREATE INDEX deposit_decisions__order ON public.deposit_decisions USING btree (order_id, id);
