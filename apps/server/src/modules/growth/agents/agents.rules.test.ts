@@ -4,6 +4,7 @@ import {
   codeFrom,
   resolveCandidate,
   linkOf,
+  lotAfter,
   originAt,
   rateText,
   refusedForMs,
@@ -72,4 +73,8 @@ test('a drawn code has a form that links can carry, and no sign that is read as 
 test('an origin keeps its scheme and port at another host', () => {
   expect(originAt('http://ag1.localhost:3000', 'localhost')).toBe('http://localhost:3000')
   expect(originAt('https://ag1.example', 'house.example')).toBe('https://house.example')
+})
+
+test('members are looked at in lots that grow, and not without end', () => {
+  expect([51, 204, 816, 3_264, 5_000].map(lotAfter)).toEqual([204, 816, 3_264, 5_000, 5_000])
 })

@@ -94,3 +94,6 @@ function signsFrom(random: (below: number) => number, length: number): string {
 }
 
 export const codeForm = /^[A-Za-z0-9_-]{1,20}$/
+
+/** How many members are looked at next for those who played: more each time, up to what one statement sums well. */
+export const lotAfter = (lot: number): number => Math.min(4 * lot, 5_000)

@@ -2,6 +2,7 @@ import type { Currency } from '@glasshouse/money'
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { lotAfter } from './agents.rules.ts'
 import { termsField } from './settlement.queries.ts'
 import { kindAgentCommission } from '../../money/ledger-accounts/index.ts'
 import { stands } from './settlement.queries.ts'
@@ -165,13 +166,13 @@ export async function listSettledMembers(
 ): Promise<readonly SettledMemberSums[]> {
   const found: SettledMemberSums[] = []
   let last = afterId
-  for (let lot = 4 * limit; found.length < limit; lot *= 4) {
+  for (let lot = lotAfter(limit); found.length < limit; lot = lotAfter(lot)) {
     const ids = await listMembersAfter(queries, asked, { last, lot })
-    found.push(...(await sumMembers(queries, asked, ids)))
+    found.push(...(await sumMembers(queries, { ...asked, limit: limit - found.length }, ids)))
     last = ids.at(-1) ?? last
     if (ids.length < lot) break
   }
-  return found.slice(0, limit)
+  return found
 }
 
 async function listMembersAfter(
@@ -194,7 +195,7 @@ async function listMembersAfter(
   return rows.map(({ id }) => id)
 }
 
-/** Of some members, those who played. */
+/** Of some members, the first of those who played. */
 function sumMembers(
   queries: Queries,
   {
@@ -205,7 +206,8 @@ function sumMembers(
     firstDay,
     lastDay,
     knownUntil,
-  }: Omit<MembersAsked, 'afterId' | 'limit'>,
+    limit,
+  }: Omit<MembersAsked, 'afterId'>,
   ids: readonly bigint[],
 ) {
   return queries.all(
@@ -225,7 +227,8 @@ function sumMembers(
          and p.day between ${firstDay}::date and ${lastDay}::date
          and p.booked_day <= ${knownUntil}::date
        group by m.id, m.account
-       order by m.id`,
+       order by m.id
+       limit ${limit}`,
   )
 }
 
