@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 import { probe, questions } from './testing/foreign-probes.ts'
 import { foreignWorld } from './testing/foreign-world.ts'
-import { planOf } from './testing/own-probes.ts'
+import { isNamed, planOf } from './testing/own-probes.ts'
 
 // `npm run test:deep` asks 10,000 times.
 const count = Number(process.env['FOREIGN_PROBES'] ?? '400')
@@ -60,6 +60,14 @@ test('each question finds the branch of a root', async () => {
   for (const question of Object.values(questions)) {
     expect(await question(world, root, below ?? 0)).toBe(true)
   }
+})
+
+test('a name is found within a longer text, and not within a longer word', () => {
+  expect(
+    ['{"a":"R12"}', '{"a":"Line of R12, of 2026"}', '{"a":"R123"}', '{"a":"AR12"}'].map(text =>
+      isNamed(text, 'R12'),
+    ),
+  ).toEqual([true, true, false, false])
 })
 
 test('the plan, which everybody may read, names no agent', async () => {

@@ -50,8 +50,11 @@ export const packageOf: Question = async ({ server, settlementId, forest }, { me
 export const planOf: Question = async ({ server }, caller, place) => {
   const { raw } = await server.ask(calls.agentPlan, { currency: 'VND' }, from(caller))
   const text = JSON.stringify(raw)
-  return [codeOf(place), accountOf(place, 1)].some(name => text.includes(`"${name}"`))
+  return [codeOf(place), accountOf(place, 1)].some(name => isNamed(text, name))
 }
+
+/** Also within a longer text; a longer word is another name. */
+export const isNamed = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`, 'u').test(text)
 
 function isFound({ code }: { readonly code: number }): boolean {
   if (![1000, 403, 404].includes(code)) throw new Error(`answered ${code}`)
