@@ -291,6 +291,7 @@ describe('statements on fenced tables', () => {
       'countHeld', // payouts, for staff
       'countOpenOrders',
       'countReviewing',
+      'deleteOldActs',
       'deleteOldCaptchas',
       'deleteOldChallenges',
       'deleteOldCodes',
