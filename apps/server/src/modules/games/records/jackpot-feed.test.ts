@@ -6,7 +6,7 @@ import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { forAllSites } from '../../../platform/site-scope.ts'
-import { by, createJackpotRig, type JackpotRig } from '../jackpot/testing/jackpot-rig.ts'
+import { by, type JackpotRig } from '../jackpot/testing/jackpot-rig.ts'
 import { feedUnderTest } from './testing/feed-rig.ts'
 
 /* The whole way of a bet: as a provider reports it, into its record, into the pot, and to a winner. */
