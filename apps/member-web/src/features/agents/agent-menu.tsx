@@ -6,6 +6,7 @@ import { agentPath, type AgentPage } from '../../routes/paths.ts'
 import { menuFor, type AgentView } from './agent-centre.rules.ts'
 
 const icons: Readonly<Record<AgentPage, IconName>> = {
+  ProxyCenter: 'home',
   Promotion: 'link',
   DownlineInfo: 'people',
   OperationTable: 'chart',
