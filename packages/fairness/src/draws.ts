@@ -52,14 +52,13 @@ export async function openStream(seeds: Seeds): Promise<DrawStream> {
 
   async function drawBelow(n: number): Promise<number> {
     if (!Number.isInteger(n) || n < 1 || n > range) throw new Error('a draw is below 1 to 2^32')
-    const limit = evenLimit(n)
     const discarded: string[] = []
     for (;;) {
       const at = offset
       const bytes = await nextBytes()
       const number = bigEndian(bytes)
-      if (number < limit) {
-        const result = number % n
+      const result = resultOf(number, n)
+      if (result !== undefined) {
         draws.push({ below: n, offset: at, bytes: hexOf(bytes), number, discarded, result })
         return result
       }
@@ -88,6 +87,11 @@ export async function openStream(seeds: Seeds): Promise<DrawStream> {
 /** The largest multiple of n that four bytes can hold: numbers from there on would make small results likelier. */
 export function evenLimit(n: number): number {
   return Math.floor(range / n) * n
+}
+
+/** What four bytes come to below n; undefined where they lie in the uneven rest and the next four count. */
+export function resultOf(number: number, n: number): number | undefined {
+  return number < evenLimit(n) ? number % n : undefined
 }
 
 /** Draws once below each of the given numbers, in order; what a game with a fixed number of draws needs. */

@@ -31,7 +31,11 @@ export function listUnknown(queries: Queries): Promise<{ readonly statement: str
       union all
       select 'virtual column ' || a.attname || ' of ' || c.oid::regclass
         from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-       where ${isOurs} and (a.attgenerated not in ('', 's') or not a.attisdropped and a.attoptions is not null)
+       where ${isOurs}
+         and (a.attgenerated not in ('', 's')
+              or not a.attisdropped and exists (
+                   -- Newer minors of PostgreSQL count the changes of a column here.
+                   select from unnest(a.attoptions) as o (option) where option not like 'pg\\_attver=%'))
       union all
       select 'rule ' || r.rulename
         from pg_rewrite r join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace

@@ -32,6 +32,11 @@ export function playIn<A extends Area>(phrases: Phrases<A>, currency: Currency):
 export function usePlay<A extends Area = never>(): Play<A | 'arcade'> {
   const play = use(PlayContext)
   if (play === null) throw new Error('a part of a game page outside its provider')
-  // The page loaded these areas before it showed anything.
+  return playOf<A>(play)
+}
+
+/** The same for the data of a look: a page loads the areas of its game and kit before it shows anything. */
+export function playOf<A extends Area>(play: Play<Area>): Play<A | 'arcade'> {
+  // The types of `has` tell areas apart; what was loaded is not known to them.
   return play as unknown as Play<A | 'arcade'>
 }

@@ -9,7 +9,7 @@ import styles from './result-panel.module.css'
 import { winTierOf } from './win-tiers.ts'
 
 type ResultPanelProps = {
-  readonly round: RoundView | undefined
+  readonly round: Pick<RoundView, 'id' | 'stake' | 'payout' | 'net'> | undefined
   readonly currency: Currency
   /** Shown here while there is no round. */
   readonly quiet: string

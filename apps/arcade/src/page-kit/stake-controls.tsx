@@ -39,7 +39,7 @@ export function StakeControls(props: StakeControlsProps) {
   const net = netOf(view.session, inPlay)
   const isBelow = phase === 'still' && !isOpen && isBelowStake(view, stake)
   return (
-    <div className={classNames(styles.controls, side.rail)}>
+    <div className={classNames(styles.controls, side.rail)} data-rail>
       <StakeField view={view} stake={stake} disabled={isOpen || phase === 'turning'} onChange={onStake} />
       {props.extra && (
         <Extra

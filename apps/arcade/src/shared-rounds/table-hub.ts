@@ -17,8 +17,12 @@ const aliveEveryMs = 15_000
 /** A page that does not read is cut off, and asks again. */
 const mostUnreadBytes = 256 * 1024
 
+/** How far a round has come; what pages see of it is the same from the draw on. */
+const stages = { open: 0, running: 1, drawn: 2, settled: 2, void: 2 } as const
+
 type Viewer = { readonly table: Table; readonly to: ServerResponse; lastNotified: string | undefined }
 type Viewers = Set<Viewer>
+type Room = { readonly viewers: Viewers; stop: () => void; latest: TableState | undefined }
 
 export type TableHub = {
   /** Sends a page the whole table, and from then on what changes. */
@@ -28,20 +32,31 @@ export type TableHub = {
 
 /** The pages that listen to tables in this process. What is the same for all is written once. */
 export function createTableHub(deps: SharedDeps, tables: Tables, links: VerifyLinks): TableHub {
-  const rooms = new Map<string, { readonly viewers: Viewers; readonly stop: () => void }>()
+  const rooms = new Map<string, Room>()
   const timer = setInterval(() => {
     const line = textOf({ type: 'alive', now: deps.clock.now().toISOString() })
     for (const { viewers } of rooms.values()) for (const viewer of viewers) send(viewer, line)
   }, aliveEveryMs).unref()
 
-  function roomOf(code: string) {
+  function roomOf(code: string): Room {
     const found = rooms.get(code)
     if (found) return found
-    const viewers: Viewers = new Set()
-    const stop = tables.watch(code, state => notifyAll(deps, links, { viewers, state }))
-    const room = { viewers, stop }
+    const room: Room = { viewers: new Set(), stop: () => undefined, latest: undefined }
+    room.stop = tables.watch(code, state => {
+      room.latest = state
+      return notifyAll(deps, links, { viewers: room.viewers, state })
+    })
     rooms.set(code, room)
     return room
+  }
+
+  /** What changed between the reading of the whole table and now was sent to the others, and is sent once. */
+  function catchUp(viewer: Viewer, { latest }: Room, whole: TableAnswer): void {
+    if (!latest || !isAhead(latest, whole)) return
+    const subject = `page of table ${viewer.table.game.code}`
+    notifyAll(deps, links, { viewers: new Set([viewer]), state: latest }).catch((error: unknown) =>
+      deps.incidents.reportFailure(subject, { error, said: 'a page missed a change' }),
+    )
   }
 
   function leave(viewer: Viewer): void {
@@ -54,19 +69,27 @@ export function createTableHub(deps: SharedDeps, tables: Tables, links: VerifyLi
 
   return {
     add: (table, to, whole) => {
-      const { viewers } = unhurried(() => roomOf(table.game.code))
+      const room = unhurried(() => roomOf(table.game.code))
+      const { viewers } = room
       const own = [...viewers].filter(viewer => viewer.table.session.id === table.session.id)
       for (const old of own.slice(0, Math.max(0, own.length - mostOfSession + 1))) old.to.end()
       const viewer: Viewer = { table, to, lastNotified: undefined }
       viewers.add(viewer)
       to.once('close', () => leave(viewer))
       send(viewer, textOf({ type: 'whole', ...whole }))
+      catchUp(viewer, room, whole)
     },
     close: () => {
       clearInterval(timer)
       for (const { viewers } of rooms.values()) for (const { to } of viewers) to.end()
     },
   }
+}
+
+function isAhead({ round: latest }: TableState, { round: known }: Pick<TableAnswer, 'round'>): boolean {
+  if (!latest || !known) return latest !== undefined
+  if (latest.number !== known.number) return latest.number > known.number
+  return stages[latest.state] > stages[known.state]
 }
 
 type News = { readonly viewers: Viewers; readonly state: TableState }

@@ -81,7 +81,7 @@ export async function openTables(deps: SharedDeps): Promise<Tables> {
     each.wantedUntil = clock.now().getTime() + restAfterMs
     if (each.isRunning || closing.aborted) return
     each.isRunning = true
-    void unhurried(() => run(running, each)).finally(() => (each.isRunning = false))
+    void unhurried(() => run(running, each))
   }
 
   return {
@@ -106,15 +106,20 @@ async function run(running: Running, each: Watched): Promise<void> {
   const subject = `table ${each.game.code}`
   const isWanted = () =>
     !closing.aborted && (each.listeners.size > 0 || each.wantedUntil > clock.now().getTime())
-  while (isWanted()) {
-    let sleepMs = longestSleepMs
-    try {
-      sleepMs = await turn(running, each)
-      incidents.reportSuccess(subject)
-    } catch (error) {
-      incidents.reportFailure(subject, { error, said: 'a table stands still' })
+  try {
+    while (isWanted()) {
+      let sleepMs = longestSleepMs
+      try {
+        sleepMs = await turn(running, each)
+        incidents.reportSuccess(subject)
+      } catch (error) {
+        incidents.reportFailure(subject, { error, said: 'a table stands still' })
+      }
+      await clock.sleep(sleepMs, closing)
     }
-    await clock.sleep(sleepMs, closing)
+  } finally {
+    // At once with the last look, so that a page that comes in this moment finds a table that it can wake.
+    each.isRunning = false
   }
 }
 

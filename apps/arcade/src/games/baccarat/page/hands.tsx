@@ -1,3 +1,4 @@
+import { useMemo, type CSSProperties } from 'react'
 import type { StageProps } from '../../../kits/table/page/look.ts'
 import { handText } from '../../../page-kit/cards/card-text.ts'
 import { PlayingCard } from '../../../page-kit/cards/playing-card.tsx'
@@ -5,27 +6,17 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { Card } from '../../cards.ts'
 import type { BaccaratResult } from '../picture.ts'
 import { outcomeOf, pointsOf } from '../rules.ts'
+import { orderOf } from './deal.ts'
 import cardStyles from './hand-cards.module.css'
 import styles from './hands.module.css'
 
-/** When a card leaves the shoe, in steps of 140 ms: four in turns, third cards each after a pause. */
-const firstOf = { player: [0, 2], banker: [1, 3] } as const
-const [thirdOrder, lastOrder] = [9, 15]
-
-type Side = 'player' | 'banker'
-
-function orderOf(side: Side, place: number, result: BaccaratResult): number {
-  const first = firstOf[side][place]
-  if (first !== undefined) return first
-  return side === 'banker' && result.player.length > 2 ? lastOrder : thirdOrder
-}
-
 /** Both hands: dealt while the result is told, then their points. They lie until the next bets are open. */
-export function Hands({ phase, result, number }: StageProps<BaccaratResult>) {
+export function Hands({ phase, result, number, closesAt, clock }: StageProps<BaccaratResult>) {
   const { t } = usePlay<'baccarat'>().phrases
   const isDealt = (phase === 'telling' || phase === 'shown') && result !== undefined
   const isShown = phase === 'shown' && result !== undefined
   const winner = isShown ? outcomeOf(result).winner : undefined
+  const sinceMs = useSinceDealt(isDealt ? closesAt : undefined, clock)
   const label = isShown
     ? t('baccarat.shows', {
         player: pointsOf(result.player),
@@ -35,7 +26,13 @@ export function Hands({ phase, result, number }: StageProps<BaccaratResult>) {
       })
     : t('baccarat.hands')
   return (
-    <div className={styles.stage} role="img" aria-label={label}>
+    <div
+      className={styles.stage}
+      role="img"
+      aria-label={label}
+      // What is told lies there; React's type knows no custom properties.
+      style={{ '--since': isShown ? '60s' : `${sinceMs}ms` } as CSSProperties}
+    >
       {(['player', 'banker'] as const).map(side => (
         <div key={side} className={styles.hand} data-side={side} data-wins={winner === side || undefined}>
           <p className={styles.name}>
@@ -56,6 +53,14 @@ export function Hands({ phase, result, number }: StageProps<BaccaratResult>) {
       ))}
       {winner === 'tie' && <p className={styles.tie}>{t('baccarat.short', { kind: 'other' })}</p>}
     </div>
+  )
+}
+
+/** How late the deal is seen here; the cards then lie where they would be by the server's clock. */
+function useSinceDealt(closesAt: string | undefined, clock: StageProps<BaccaratResult>['clock']): number {
+  return useMemo(
+    () => (closesAt === undefined ? 0 : Math.max(0, Math.round(clock.now() - Date.parse(closesAt)))),
+    [clock, closesAt],
   )
 }
 

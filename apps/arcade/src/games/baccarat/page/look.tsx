@@ -1,9 +1,10 @@
-import type { TableLook, TablePlay } from '../../../kits/table/page/look.ts'
-import type { Play } from '../../../page-kit/play-context.tsx'
+import type { TableLook } from '../../../kits/table/page/look.ts'
+import { playOf, type Play } from '../../../page-kit/play-context.tsx'
 import { paysText } from '../odds.ts'
 import type { BaccaratResult } from '../picture.ts'
 import { baccaratRules, isSpot, outcomeOf, pointsOf, type Spot } from '../rules.ts'
 import { BaccaratFacts, BaccaratRulesDialog } from './baccarat-rules.tsx'
+import { dealBeats } from './deal.ts'
 import { Hands } from './hands.tsx'
 import { PastHands } from './past-hands.tsx'
 import { baccaratPlan } from './plan.ts'
@@ -12,8 +13,7 @@ import { SpotFace } from './spot-face.tsx'
 
 type BaccaratPlay = Play<'baccarat' | 'arcade'>
 
-/** The page of a table loads its game's words before anything is shown. */
-const own = (play: TablePlay) => play as unknown as BaccaratPlay
+const own = playOf<'baccarat'>
 
 /** Has all that stands on the spot, so that who sees it can say it. */
 function nameOfSpot(spot: Spot, { phrases: { t }, figure }: BaccaratPlay): string {
@@ -26,6 +26,7 @@ export const baccaratLook: TableLook<BaccaratResult> = {
   rules: baccaratRules,
   // Four cards, and two more after a pause each: the longest deal is over by then.
   tellMs: 3_000,
+  beats: dealBeats,
   plan: baccaratPlan,
   first: 'player',
   areChipsAside: true,

@@ -1,12 +1,12 @@
 import { verifiableTable } from '../../../kits/table/page/verifiable-table.tsx'
 import type { TablePlay } from '../../../kits/table/page/look.ts'
-import type { Play } from '../../../page-kit/play-context.tsx'
+import { playOf } from '../../../page-kit/play-context.tsx'
 import { cardsOfDeck } from '../../cards.ts'
 import cover from '../covers/baccarat.svg?url'
 import { baccarat } from '../tables.ts'
 import { baccaratLook } from './look.tsx'
 
-const t = (play: TablePlay) => (play as unknown as Play<'baccarat'>).phrases.t
+const t = (play: TablePlay) => playOf<'baccarat'>(play).phrases.t
 
 /** Baccarat's part of the verifier. */
 export const verifiable = verifiableTable({

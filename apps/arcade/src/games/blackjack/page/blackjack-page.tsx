@@ -6,6 +6,7 @@ import { useLetterKeys } from '../../../page-kit/letter-keys.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import { createSound } from '../../../page-kit/sound.ts'
+import { soundWin } from '../../../page-kit/sound-win.ts'
 import { StakeControls } from '../../../page-kit/stake-controls.tsx'
 import { stakeInPlay, useActs, type Step } from '../../../page-kit/use-acts.ts'
 import type { RoundView, SessionView } from '../../../protocol/page-api.ts'
@@ -41,8 +42,7 @@ export function BlackjackPage({ opened, client }: BlackjackPageProps) {
   const onShown = useCallback(
     ({ round }: { readonly round: RoundView<Blackjack> | null }) => {
       // At the stake or below it nothing is celebrated.
-      if (round && unitsOf(round.net) > 0n) sound.chime(round.winTier + 1)
-      else sound.knock(2)
+      if (!round || !soundWin(sound, round)) sound.knock(2)
     },
     [sound],
   )

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import type { Sound } from '../../../page-kit/sound.ts'
+import { soundWin } from '../../../page-kit/sound-win.ts'
 import { useRounds, type RoundControls, type Show } from '../../../page-kit/use-rounds.ts'
-import { unitsOf } from '../../../page-kit/amounts.ts'
 import type { SessionView } from '../../../protocol/page-api.ts'
 import type { BullBull, BullPicture } from '../picture.ts'
 import type { BullBet } from '../tables.ts'
@@ -51,7 +51,8 @@ function createShow(setDealt: (dealt: Dealt | undefined) => void, sound: Sound):
     clear: () => setDealt(undefined),
     hurry: () => undefined,
     giveUp: () => setDealt(undefined),
-    notify: async ({ picture, winTier, net }, { reveal, pause }) => {
+    notify: async (round, { reveal, pause }) => {
+      const { picture } = round
       setDealt({ picture, isBankerOpen: false })
       sound.knock(1)
       await pause(dealMs)
@@ -60,8 +61,7 @@ function createShow(setDealt: (dealt: Dealt | undefined) => void, sound: Sound):
       await pause(dealMs)
       reveal()
       // At the stake or below it nothing is celebrated.
-      if (unitsOf(net) > 0n) sound.chime(winTier + 1)
-      else sound.knock(2)
+      if (!soundWin(sound, round)) sound.knock(2)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { Button } from '@glasshouse/ui'
+import { Button, classNames } from '@glasshouse/ui'
 import { AutobetDialog } from '../../../page-kit/autobet-dialog.tsx'
 import { Celebration } from '../../../page-kit/celebration.tsx'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
@@ -10,6 +10,7 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import { ResultPanel } from '../../../page-kit/result-panel.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import { createSound } from '../../../page-kit/sound.ts'
+import { soundWin } from '../../../page-kit/sound-win.ts'
 import { Countdown } from '../../../kits/table/page/countdown.tsx'
 import type { SessionView } from '../../../protocol/page-api.ts'
 import { cutText } from '../../figures.ts'
@@ -17,6 +18,7 @@ import { returnPercent } from '../odds.ts'
 import { betNames, type Comet } from '../picture.ts'
 import { BetPanel } from './bet-panel.tsx'
 import styles from './comet-page.module.css'
+import lying from './sideways.module.css'
 import { CometFacts, CometRules } from './comet-rules.tsx'
 import { CrashStrip } from './crash-strip.tsx'
 import noteStyles from './notes.module.css'
@@ -58,7 +60,7 @@ export function CometPage({ opened, client }: CometPageProps) {
     return () => sound.motion(false)
   }, [phase, sound])
   useEffect(() => {
-    if (own && own.winTier > 0) sound.win(unitsOf(own.payout) / unitsOf(own.stake) >= 2n ? 2 : 1)
+    if (own) soundWin(sound, own)
   }, [own, sound])
 
   const seed = {
@@ -84,7 +86,7 @@ export function CometPage({ opened, client }: CometPageProps) {
     >
       {openRules => (
         <>
-          <div className={styles.stage}>
+          <div className={classNames(styles.stage, lying.stage)}>
             <CrashStrip history={state.history} />
             <div className={styles.show}>
               <Sky

@@ -5,7 +5,7 @@ export const box = { width: 640, height: 320, foot: 292, left: 24 } as const
 const room = 0.82
 const leastMs = 7_000
 const leastRise = 1
-const points = 48
+const points = 24
 
 /** The line of a flight after so long, where its head is, and which multiplier stands at a height. */
 export type Course = {

@@ -22,6 +22,7 @@ type SkyProps = {
 
 const scale = [0.25, 0.5, 0.75] as const
 const skySize = 34
+const viewBox = `0 0 ${box.width} ${box.height}`
 
 /** The flight, drawn from the server's clock on every frame; and the multiplier, which is the picture's only text. */
 export function Sky({ phase, number, closesAt, clock, crash, onPress }: SkyProps) {
@@ -45,8 +46,8 @@ export function Sky({ phase, number, closesAt, clock, crash, onPress }: SkyProps
     const { x, y, degrees } = course.head
     head.current?.setAttribute('transform', `translate(${x} ${y}) rotate(${degrees})`)
     for (const [index, label] of [...(labels.current?.children ?? [])].entries())
-      label.textContent = `${figure(course.timesAt(scale[index] ?? 0).toFixed(1))}×`
-    if (times.current) times.current.textContent = `${figure(timesText(hundredths))}×`
+      write(label, `${figure(course.timesAt(scale[index] ?? 0).toFixed(1))}×`)
+    write(times.current, `${figure(timesText(hundredths))}×`)
   }
   useFrames(isFlying, () => {
     const ms = Math.max(0, clock.now() - Date.parse(closesAt ?? ''))
@@ -65,13 +66,19 @@ export function Sky({ phase, number, closesAt, clock, crash, onPress }: SkyProps
       : t('comet.sky')
   return (
     <div className={styles.sky} data-phase={phase} data-round={number} onPointerDown={onPress}>
-      <svg
-        className={styles.picture}
-        viewBox={`0 0 ${box.width} ${box.height}`}
-        preserveAspectRatio="xMidYMax meet"
-        role="img"
-        aria-label={label}
-      >
+      {/* What stands still is in pictures of its own, so that a frame draws the flight alone. */}
+      <svg viewBox={viewBox} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+        <g className={styles.stars}>
+          {stars.map(({ x, y, size }) => (
+            <circle key={`${x} ${y}`} cx={x} cy={y} r={size} />
+          ))}
+        </g>
+        <path
+          className={styles.scale}
+          d={scale.map(part => `M${box.left} ${box.foot - part * (box.foot - 16)}H${box.width}`).join('')}
+        />
+      </svg>
+      <svg viewBox={viewBox} preserveAspectRatio="xMidYMax meet" role="img" aria-label={label}>
         <defs>
           <linearGradient id="comet-tail" x1="0" y1="0" x2="1" y2="0">
             <stop offset="0" stopColor="#ffe08c" stopOpacity="0" />
@@ -83,15 +90,6 @@ export function Sky({ phase, number, closesAt, clock, crash, onPress }: SkyProps
             <stop offset="1" stopColor="#ffe08c" stopOpacity="0" />
           </radialGradient>
         </defs>
-        <g className={styles.stars}>
-          {stars.map(({ x, y, size }) => (
-            <circle key={`${x} ${y}`} cx={x} cy={y} r={size} />
-          ))}
-        </g>
-        <path
-          className={styles.scale}
-          d={scale.map(part => `M${box.left} ${box.foot - part * (box.foot - 16)}H${box.width}`).join('')}
-        />
         <g className={styles.labels} ref={labels}>
           {scale.map(part => (
             <text key={part} x={box.width - 6} y={box.foot - part * (box.foot - 16) - 5} />
@@ -105,6 +103,8 @@ export function Sky({ phase, number, closesAt, clock, crash, onPress }: SkyProps
           <circle r="9" fill="#ffe08c" />
           <circle cx="-2" cy="-2" r="5" fill="#fffaf0" />
         </g>
+      </svg>
+      <svg viewBox={viewBox} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
         <path
           className={styles.roofs}
           d="M0 320v-22l22-14 22 14v-8h30v10l26-16 26 16h34v-18l20-12 20 12v14h48v-10l28-16 28 16v8h40l24-18 24 18v-6h44v12l26-18 26 18h38v-16l22-12 22 12v10h60v-8l20-10 20 10v36z"
@@ -116,6 +116,11 @@ export function Sky({ phase, number, closesAt, clock, crash, onPress }: SkyProps
       </p>
     </div>
   )
+}
+
+/** A text that is the same is not laid out again. */
+function write(element: Element | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text
 }
 
 /** Free detail: it follows from the number of the round and nothing else. */

@@ -1,11 +1,11 @@
 import type { Area } from '@glasshouse/phrases'
 import type { BookLook, BookTexts } from '../../../kits/book/page/look.ts'
-import type { Play } from '../../../page-kit/play-context.tsx'
+import { playOf, type Play } from '../../../page-kit/play-context.tsx'
 import { readKey, type MarketKey } from '../markets.ts'
 import { trackOf, type Course, type Setup } from '../race.ts'
 import { raceRules } from '../rules.ts'
 import { homeStraight } from '../tables.ts'
-import { goingWord, runnerText, type Words } from './names.ts'
+import { goingWord, runnerText } from './names.ts'
 import { Race } from './race-card.tsx'
 import { RuleText } from './rule-text.tsx'
 
@@ -15,7 +15,7 @@ const wordOf = (market: MarketKey | undefined) =>
 const shownPlaces = 3
 
 function texts(given: Play<Area>): BookTexts {
-  const play = given as unknown as Words // the page loaded the words of its game
+  const play = playOf<'home-straight'>(given)
   const { t } = play.phrases
   const marketText = (market: MarketKey | undefined) => t('homeStraight.market', { market: wordOf(market) })
   return {

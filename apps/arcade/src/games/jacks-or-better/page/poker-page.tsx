@@ -8,6 +8,7 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import { ResultPanel } from '../../../page-kit/result-panel.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import { createSound } from '../../../page-kit/sound.ts'
+import { soundWin } from '../../../page-kit/sound-win.ts'
 import { StakeControls } from '../../../page-kit/stake-controls.tsx'
 import { stakeInPlay, useActs } from '../../../page-kit/use-acts.ts'
 import type { RoundView, SessionView } from '../../../protocol/page-api.ts'
@@ -33,8 +34,7 @@ export function PokerPage({ opened, client }: PokerPageProps) {
   const onShown = useCallback(
     ({ round }: { readonly round: RoundView<Poker> | null }) => {
       // At the stake or below it nothing is celebrated.
-      if (round && unitsOf(round.net) > 0n) sound.chime(round.winTier)
-      else sound.knock(2)
+      if (!round || !soundWin(sound, round)) sound.knock(2)
     },
     [sound],
   )

@@ -1,6 +1,6 @@
-import type { TableLook, TablePlay } from '../../../kits/table/page/look.ts'
+import type { TableLook } from '../../../kits/table/page/look.ts'
 import { DiceRow } from '../../../page-kit/dice/die.tsx'
-import type { Play } from '../../../page-kit/play-context.tsx'
+import { playOf, type Play } from '../../../page-kit/play-context.tsx'
 import type { K3Result } from '../picture.ts'
 import { k3Rules } from '../rules.ts'
 import { spotsByName, sumOf, type Spot } from '../spots.ts'
@@ -13,8 +13,7 @@ import { SumStatistics } from './sum-statistics.tsx'
 
 type K3Play = Play<'k3' | 'arcade'>
 
-/** The page of a table loads its game's words before anything is shown. */
-const own = (play: TablePlay) => play as unknown as K3Play
+const own = playOf<'k3'>
 
 function timesText({ paysHundredths }: Spot): string {
   return String(paysHundredths / 100)
@@ -63,7 +62,6 @@ export const k3Look: TableLook<K3Result> = {
   tellMs,
   isMoving: true,
   kitWords: ['draw'],
-  maySkip: true,
   plan: k3Plan,
   first: 'big',
   areChipsAside: true,

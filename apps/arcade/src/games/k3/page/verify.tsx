@@ -1,11 +1,11 @@
 import type { TablePlay } from '../../../kits/table/page/look.ts'
 import { verifiableTable } from '../../../kits/table/page/verifiable-table.tsx'
-import type { Play } from '../../../page-kit/play-context.tsx'
+import { playOf } from '../../../page-kit/play-context.tsx'
 import cover from '../covers/k3.svg?url'
 import { k3 } from '../tables.ts'
 import { k3Look } from './look.tsx'
 
-const t = (play: TablePlay) => (play as unknown as Play<'k3'>).phrases.t
+const t = (play: TablePlay) => playOf<'k3'>(play).phrases.t
 
 /** K3's part of the verifier. */
 export const verifiable = verifiableTable({

@@ -2,7 +2,7 @@ import { pickRandom } from '../../../kits/draw/random-numbers.ts'
 import { useMemo, useState } from 'react'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import type { Sound } from '../../../page-kit/sound.ts'
-import { unitsOf } from '../../../page-kit/amounts.ts'
+import { soundWin } from '../../../page-kit/sound-win.ts'
 import { useRounds, type RoundControls, type Show } from '../../../page-kit/use-rounds.ts'
 import type { SessionView } from '../../../protocol/page-api.ts'
 import type { Keno } from '../picture.ts'
@@ -58,7 +58,8 @@ function createShow(setBalls: (balls: readonly number[]) => void, sound: Sound):
     clear: () => setBalls([]),
     hurry: () => undefined,
     giveUp: () => setBalls([]),
-    notify: async ({ choice, picture, winTier, net }, { reveal, pause, isHurried }) => {
+    notify: async (round, { reveal, pause, isHurried }) => {
+      const { choice, picture } = round
       for (let out = 1; out <= picture.balls.length && !isHurried(); out += 1) {
         setBalls(picture.balls.slice(0, out))
         if (choice.picks.includes(picture.balls[out - 1] ?? 0)) sound.glow(out % 5)
@@ -67,8 +68,7 @@ function createShow(setBalls: (balls: readonly number[]) => void, sound: Sound):
       setBalls(picture.balls)
       reveal()
       // At the stake or below it nothing is celebrated.
-      if (unitsOf(net) > 0n) sound.chime(winTier + 1)
-      else sound.knock(2)
+      if (!soundWin(sound, round)) sound.knock(2)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Area } from '@glasshouse/phrases'
 import { PriceButton } from '../../../kits/book/page/price-button.tsx'
 import { useBook, type BookLook, type BookTexts } from '../../../kits/book/page/look.ts'
 import type { EventView } from '../../../kits/book/wire.ts'
-import { usePlay, type Play } from '../../../page-kit/play-context.tsx'
+import { playOf, usePlay, type Play } from '../../../page-kit/play-context.tsx'
 import { ends, type Course, type End, type Live, type Setup } from '../contest.ts'
 import { kiteRules } from '../rules.ts'
 import { kiteDuel } from '../tables.ts'
@@ -10,14 +10,12 @@ import { Countdown } from './countdown.tsx'
 import styles from './look.module.css'
 import { Sky } from './sky.tsx'
 
-type Words = Play<'kite-duel'>
-
 function endOf(key: string): End {
   return ends.find(end => key === `win:${end}`) ?? 'meron'
 }
 
 function texts(given: Play<Area>): BookTexts {
-  const { t } = (given as unknown as Words).phrases // the page loaded the words of its game
+  const { t } = playOf<'kite-duel'>(given).phrases
   const namesOf = (setup: unknown) => {
     const [meron = '', wala = ''] = kiteRules.names(setup as Setup) // the setup of an event of this game
     return { meron, wala }

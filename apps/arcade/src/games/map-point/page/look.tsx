@@ -2,7 +2,7 @@ import type { Area } from '@glasshouse/phrases'
 import { EventRow } from '../../../kits/book/page/event-row.tsx'
 import type { BookLook, BookTexts } from '../../../kits/book/page/look.ts'
 import type { EventView } from '../../../kits/book/wire.ts'
-import { usePlay, type Play } from '../../../page-kit/play-context.tsx'
+import { playOf, usePlay, type Play } from '../../../page-kit/play-context.tsx'
 import { mapPointRules } from '../rules.ts'
 import { roundsOf, scoreOf, type Course, type Live, type Setup } from '../series.ts'
 import { mapPoint } from '../tables.ts'
@@ -59,7 +59,7 @@ function selectionText(play: Words, [key, setup]: readonly [string, unknown], is
 }
 
 function texts(given: Play<Area>): BookTexts {
-  const play = given as unknown as Words // the page loaded the words of its game
+  const play = playOf<'map-point'>(given)
   const { t } = play.phrases
   return {
     event: setup => t('mapPoint.sides', sidesOf(setup)),

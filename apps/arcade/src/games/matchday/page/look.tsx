@@ -1,5 +1,5 @@
 import type { Area } from '@glasshouse/phrases'
-import { usePlay, type Play } from '../../../page-kit/play-context.tsx'
+import { playOf, usePlay, type Play } from '../../../page-kit/play-context.tsx'
 import { EventRow } from '../../../kits/book/page/event-row.tsx'
 import type { BookLook, BookTexts } from '../../../kits/book/page/look.ts'
 import type { Market } from '../../../kits/book/rules.ts'
@@ -75,7 +75,7 @@ function sideOf(play: Words, [key, setup]: readonly [string, unknown], isShort: 
 }
 
 function texts(given: Play<Area>): BookTexts {
-  const play = given as unknown as Words // the page loaded the words of its game
+  const play = playOf<'book' | 'matchday'>(given)
   const { t } = play.phrases
   return {
     event: setup => t('matchday.sides', sidesOf(setup)),

@@ -8,12 +8,13 @@ import { GameStage } from '../../../page-kit/game-stage.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import { createSound } from '../../../page-kit/sound.ts'
+import { soundWin } from '../../../page-kit/sound-win.ts'
 import { StakeControls } from '../../../page-kit/stake-controls.tsx'
 import { stakeInPlay, useActs } from '../../../page-kit/use-acts.ts'
 import type { RoundView, SessionView } from '../../../protocol/page-api.ts'
 import { usualLargestPayout } from '../../limits.ts'
 import type { Mines } from '../picture.ts'
-import { cashOutUnits, mostOpened } from '../rules.ts'
+import { cashOutUnits, mostOpened } from '../times.ts'
 import { mines as tables } from '../tables.ts'
 import { Board } from './board.tsx'
 import { FieldPicker } from './field-picker.tsx'
@@ -42,7 +43,7 @@ export function MinesPage({ opened, client }: MinesPageProps) {
     ({ round }: { readonly round: RoundView<Mines> | null }) => {
       if (!round) sound.glow(2)
       else if (round.picture.hasHit) sound.knock(0)
-      else if (round.winTier > 0) sound.chime(round.winTier)
+      else soundWin(sound, round)
     },
     [sound],
   )

@@ -1,14 +1,12 @@
 import type { BetKind } from '../../../kits/draw/bet-kinds.ts'
-import type { TablePlay } from '../../../kits/table/page/look.ts'
-import type { Play } from '../../../page-kit/play-context.tsx'
+import { playOf, type Play } from '../../../page-kit/play-context.tsx'
 import { readBet, type BetType } from '../bet-types.ts'
 import type { NorthernResult } from '../picture.ts'
 import { drawnNumbers } from '../rules.ts'
 
 export type NorthernPlay = Play<'northern' | 'arcade'>
 
-/** The page of a table loads its game's words before anything is shown. */
-export const own = (play: TablePlay) => play as unknown as NorthernPlay
+export const own = playOf<'northern'>
 
 const argOf = (type: BetType) => (type === 'xien4' ? 'other' : type)
 

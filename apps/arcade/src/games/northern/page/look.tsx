@@ -9,7 +9,7 @@ import { EndingHistory } from './ending-history.tsx'
 import { NorthernFacts, NorthernRules } from './northern-rules.tsx'
 import { PastSpecial } from './past-special.tsx'
 import { PrizeBoard } from './prize-board.tsx'
-import { tellMs } from './reveal.ts'
+import { drawBeats, tellMs } from './reveal.ts'
 
 function NumberBets(props: ChipBoardProps) {
   const play = usePlay<'northern'>()
@@ -25,7 +25,7 @@ export const northernLook: TableLook<NorthernResult> = {
   rules: northernRules,
   kitWords: ['draw'],
   tellMs,
-  maySkip: true,
+  beats: drawBeats,
   Board: NumberBets,
   title: play => own(play).phrases.t('northern.name'),
   nameOf: (name, play) => betText(name, own(play)),

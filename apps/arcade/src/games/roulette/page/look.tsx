@@ -1,8 +1,9 @@
-import type { TableLook, TablePlay } from '../../../kits/table/page/look.ts'
-import type { Play } from '../../../page-kit/play-context.tsx'
+import type { TableLook } from '../../../kits/table/page/look.ts'
+import { playOf, type Play } from '../../../page-kit/play-context.tsx'
 import type { RouletteResult } from '../picture.ts'
 import { rouletteRules, spotsByName } from '../rules.ts'
 import { colourOf, outsides, type Spot } from '../spots.ts'
+import { ballBeats } from './ball-course.ts'
 import { PastNumber } from './past-number.tsx'
 import { roulettePlan } from './plan.ts'
 import { RouletteFacts, RouletteRules } from './roulette-rules.tsx'
@@ -10,8 +11,7 @@ import { Wheel } from './wheel.tsx'
 
 type RoulettePlay = Play<'roulette' | 'arcade'>
 
-/** The page of a table loads its game's words before anything is shown. */
-const own = (play: TablePlay) => play as unknown as RoulettePlay
+const own = playOf<'roulette'>
 
 /** Has all that stands on the spot, so that who sees it can say it. */
 function nameOfSpot({ name, kind, numbers }: Spot, { phrases: { t, tag } }: RoulettePlay): string {
@@ -37,6 +37,7 @@ export const rouletteLook: TableLook<RouletteResult> = {
   rules: rouletteRules,
   tellMs: 5_700,
   isMoving: true,
+  beats: ballBeats,
   plan: roulettePlan,
   first: 'red',
   title: play => own(play).phrases.t('roulette.name'),

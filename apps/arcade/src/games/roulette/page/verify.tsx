@@ -1,12 +1,12 @@
 import { verifiableTable } from '../../../kits/table/page/verifiable-table.tsx'
 import type { TablePlay } from '../../../kits/table/page/look.ts'
-import type { Play } from '../../../page-kit/play-context.tsx'
+import { playOf } from '../../../page-kit/play-context.tsx'
 import cover from '../covers/roulette.svg?url'
 import { spots } from '../spots.ts'
 import { roulette } from '../tables.ts'
 import { rouletteLook } from './look.tsx'
 
-const t = (play: TablePlay) => (play as unknown as Play<'roulette'>).phrases.t
+const t = (play: TablePlay) => playOf<'roulette'>(play).phrases.t
 
 const numbersOfSpots = Object.fromEntries(spots.map(({ name, numbers }) => [name, numbers]))
 

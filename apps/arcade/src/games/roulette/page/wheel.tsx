@@ -4,7 +4,7 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { RouletteResult } from '../picture.ts'
 import { colourOf } from '../spots.ts'
 import { roulette } from '../tables.ts'
-import { ballFrames, rotorFrames, spinMs } from './ball-course.ts'
+import { ballFrames, rotorFrames, rotorRest, spinMs } from './ball-course.ts'
 import styles from './wheel.module.css'
 
 const share = 360 / roulette.wheel.length
@@ -26,8 +26,9 @@ export function Wheel({ phase, result, before, closesAt, clock, number }: StageP
   const rotor = useRef<SVGGElement>(null)
   const ball = useRef<SVGGElement>(null)
   const isTelling = phase === 'telling'
+  const isOver = isTelling || phase === 'shown'
   const drawn = result?.number
-  const resting = phase === 'shown' || isTelling ? (drawn ?? before?.number) : before?.number
+  const resting = isOver ? (drawn ?? before?.number) : before?.number
 
   useEffect(() => {
     if (!isTelling || drawn === undefined || closesAt === undefined) return undefined
@@ -56,7 +57,7 @@ export function Wheel({ phase, result, before, closesAt, clock, number }: StageP
         <circle r="108" fill="#3a2413" />
         <circle r="101" fill="#5b3a1e" />
         <circle r="92" fill="#2a1a0e" />
-        <g ref={rotor}>
+        <g ref={rotor} transform={`rotate(${rotorRest(isOver ? number : number - 1)})`}>
           <Pockets />
           {resting !== undefined && (
             <g ref={ball} transform={`rotate(${angleOf(resting)}) translate(0 -58)`}>

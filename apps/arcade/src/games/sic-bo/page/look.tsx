@@ -1,5 +1,5 @@
-import type { TableLook, TablePlay } from '../../../kits/table/page/look.ts'
-import type { Play } from '../../../page-kit/play-context.tsx'
+import type { TableLook } from '../../../kits/table/page/look.ts'
+import { playOf, type Play } from '../../../page-kit/play-context.tsx'
 import type { SicBoResult } from '../picture.ts'
 import { sicBoRules, spotsByName, totalOf, type Spot } from '../rules.ts'
 import { Dome } from './dome.tsx'
@@ -10,8 +10,7 @@ import { SpotFace, timesText } from './spot-face.tsx'
 
 type SicBoPlay = Play<'sic-bo' | 'arcade'>
 
-/** The page of a table loads its game's words before anything is shown. */
-const own = (play: TablePlay) => play as unknown as SicBoPlay
+const own = playOf<'sic-bo'>
 
 const sides = ['big', 'odd', 'even'] as const
 

@@ -1,11 +1,11 @@
 import { verifiableTable } from '../../../kits/table/page/verifiable-table.tsx'
 import type { TablePlay } from '../../../kits/table/page/look.ts'
-import type { Play } from '../../../page-kit/play-context.tsx'
+import { playOf } from '../../../page-kit/play-context.tsx'
 import cover from '../covers/sicbo.svg?url'
 import { sicBo } from '../tables.ts'
 import { sicBoLook } from './look.tsx'
 
-const t = (play: TablePlay) => (play as unknown as Play<'sic-bo'>).phrases.t
+const t = (play: TablePlay) => playOf<'sic-bo'>(play).phrases.t
 
 /** Sic bo's part of the verifier. */
 export const verifiable = verifiableTable({

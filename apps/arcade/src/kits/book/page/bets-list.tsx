@@ -1,13 +1,25 @@
-import { EmptyState } from '@glasshouse/ui'
+import { unitsText, type Currency } from '@glasshouse/money'
+import { classNames, EmptyState } from '@glasshouse/ui'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
+import { useCounted } from '../../../page-kit/use-counted.ts'
+import { stageTimes, winTierOf, type WinTier } from '../../../page-kit/win-tiers.ts'
 import { oddsText } from '../odds.ts'
 import type { BetView } from '../wire.ts'
+import type { BetNews } from './bet-news.ts'
+import lamp from './bet-light.module.css'
 import styles from './bets-list.module.css'
 import { useBook } from './look.ts'
 
+type BetsListProps = {
+  readonly bets: readonly BetView[]
+  /** Those that ended last: a win among them is lit, and its payout rises. */
+  readonly news: BetNews | undefined
+  readonly currency: Currency
+}
+
 /** The player's bets, open ones first, losses as plainly as wins; each settled one opens to its proof. */
-export function BetsList({ bets }: { readonly bets: readonly BetView[] }) {
+export function BetsList({ bets, news, currency }: BetsListProps) {
   const { t } = usePlay<'book'>().phrases
   if (bets.length === 0) return <EmptyState drawing="records" text={t('book.noBets')} />
   const open = bets.filter(bet => bet.state === 'open')
@@ -15,19 +27,31 @@ export function BetsList({ bets }: { readonly bets: readonly BetView[] }) {
   return (
     <ul className={styles.bets} aria-label={t('book.myBets')}>
       {[...open, ...rest].map(bet => (
-        <Bet key={bet.id} bet={bet} />
+        <Bet
+          key={bet.id}
+          bet={bet}
+          currency={currency}
+          isNew={news?.bets.some(({ id }) => id === bet.id) === true}
+        />
       ))}
     </ul>
   )
 }
 
-function Bet({ bet }: { readonly bet: BetView }) {
+type BetProps = { readonly bet: BetView; readonly currency: Currency; readonly isNew: boolean }
+
+function Bet({ bet, currency, isNew }: BetProps) {
   const { phrases, money } = usePlay<'book'>()
   const { t } = phrases
-  const hasGained = unitsOf(bet.payout) > unitsOf(bet.stake)
-  const state = bet.state === 'settled' ? (hasGained ? 'won' : settledState(bet)) : bet.state
+  const tier = bet.state === 'settled' ? winTierOf(unitsOf(bet.payout), unitsOf(bet.stake)) : undefined
+  const paid = useCounted(unitsOf(bet.payout), isNew ? (tier?.countMs ?? 0) : 0)
+  const state = bet.state === 'settled' ? (tier ? 'won' : settledState(bet)) : bet.state
   return (
-    <li className={styles.bet} data-state={state}>
+    <li
+      className={classNames(styles.bet, lamp.light)}
+      data-state={state}
+      data-win={(isNew && tier && sizeOf(tier)) || undefined}
+    >
       <header className={styles.head}>
         <strong>
           {bet.legs.length > 1 ? t('book.parlayOf', { count: bet.legs.length }) : t('book.single')}
@@ -46,7 +70,7 @@ function Bet({ bet }: { readonly bet: BetView }) {
         <strong>
           {bet.state === 'open'
             ? t('book.canPay', { amount: money(bet.most) })
-            : t('book.paid', { amount: money(bet.payout) })}
+            : t('book.paid', { amount: money(unitsText(paid, currency)) })}
         </strong>
         <time dateTime={bet.placedAt}>{phrases.date(new Date(bet.placedAt), { timeStyle: 'short' })}</time>
         {bet.state !== 'open' && (
@@ -57,6 +81,11 @@ function Bet({ bet }: { readonly bet: BetView }) {
       </footer>
     </li>
   )
+}
+
+function sizeOf({ times }: WinTier): 'small' | 'middle' | 'large' {
+  if (times >= stageTimes) return 'large'
+  return times >= 5 ? 'middle' : 'small'
 }
 
 function settledState(bet: BetView): 'lost' | 'returned' | 'part' {

@@ -21,6 +21,7 @@ import { oddsFormats, type OddsFormat } from '../odds.ts'
 import styles from './book-page.module.css'
 import { BookRulesDialog } from './book-rules-dialog.tsx'
 import { BetsList } from './bets-list.tsx'
+import { BetsResult } from './bets-result.tsx'
 import { inPlayOf } from './in-play.ts'
 import { HistoryStrip } from './history-strip.tsx'
 import { BookProvider, type BookLook } from './look.ts'
@@ -156,6 +157,7 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
         }
       >
         <div className={styles.scroll}>
+          <BetsResult news={bets.news} currency={opened.currency} sound={sound} />
           <div className={styles.tools}>
             <FormatSelect format={format} onFormat={setFormat} />
             <Button look="plain" size="small" icon="info" onClick={() => setAsking('rules')}>
@@ -184,7 +186,7 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
                   ))}
                 </ul>
               ))}
-            {tab === 'bets' && <BetsList bets={bets.bets} />}
+            {tab === 'bets' && <BetsList bets={bets.bets} news={bets.news} currency={opened.currency} />}
             {tab === 'results' && <ResultsList />}
           </Tabs>
         </div>

@@ -5,6 +5,7 @@ import type { Play } from '../../../page-kit/play-context.tsx'
 import type { GameFacts } from '../../../protocol/page-api.ts'
 import type { DrawnRound } from '../../../protocol/table-api.ts'
 import type { Stakes, TableRules } from '../table-rules.ts'
+import type { Beat } from './beats.ts'
 import type { SpotPlace } from './places.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { TablePhase } from './use-phase.ts'
@@ -68,8 +69,8 @@ type CommonLook<R> = {
   readonly tellMs: number
   /** Something rolls or turns until the result is plain: it is heard. */
   readonly isMoving?: boolean
-  /** The player may have the whole result at once. */
-  readonly maySkip?: boolean
+  /** What is heard of a result while it is told. */
+  readonly beats?: (result: R) => readonly Beat[]
   readonly nameOf: (spot: string, play: TablePlay) => string
   readonly Stage: ComponentType<StageProps<R>>
   /** A result in the strip of the last ones. */

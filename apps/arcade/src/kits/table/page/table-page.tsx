@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Area } from '@glasshouse/phrases'
 import { Button, classNames } from '@glasshouse/ui'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
@@ -12,6 +12,7 @@ import type { TableGameWire } from '../table-rules.ts'
 import { Countdown } from './countdown.tsx'
 import { HistoryStrip } from './history-strip.tsx'
 import { LookProvider, useLook, type TableLook } from './look.ts'
+import { NetLine } from './net-line.tsx'
 import { stakesOfView } from './paid-spots.ts'
 import { SharedRuleList } from './shared-rules.tsx'
 import { createTableClient } from './table-client.ts'
@@ -22,9 +23,10 @@ import wideStyles from './tall-stage.module.css'
 import { TableResult } from './table-result.tsx'
 import { useChips } from './use-chips.ts'
 import { tableKeys } from './table-keys.ts'
-import { useResultInView } from './use-result-in-view.ts'
 import { useSaid } from './use-said.ts'
+import { useTableSound } from './use-table-sound.ts'
 import { useTable } from './use-table.ts'
+import watched from './watch.module.css'
 
 type TablePageProps<R> = {
   readonly opened: SessionView<TableGameWire<R>>
@@ -50,14 +52,7 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
   const shown = phase === 'shown' ? result : undefined
   const said = useSaid({ state, clock, say: each => look.say(each, play) })
 
-  useEffect(() => {
-    if (own && own.winTier > 0) sound.chime(own.winTier)
-  }, [own, sound])
-
-  useEffect(() => {
-    sound.motion(phase === 'telling' && look.isMoving === true)
-    return () => sound.motion(false)
-  }, [phase, look, sound])
+  useTableSound({ state, clock, look, sound })
 
   const place = (spot: string) => {
     sound.knock(2)
@@ -72,8 +67,6 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
   }
   const kept = own && stakesOfView(own)
   const onTable = isOpen || layout.stakes.size > 0 ? layout.stakes : (kept ?? layout.stakes)
-
-  const stage = useResultInView(phase, onTable.size > 0)
 
   return (
     <LookProvider value={look as unknown as TableLook<never>}>
@@ -103,25 +96,33 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
               data-phase={phase}
               data-round={round?.number}
             >
-              <div ref={stage} className={styles.show}>
-                <look.Stage
-                  phase={phase}
-                  result={result}
-                  before={history[0]?.result}
-                  beforeNumber={history[0]?.number}
-                  closesAt={round?.closesAt}
-                  clock={clock}
-                  number={round?.number ?? 0}
-                />
-                <Celebration round={own} currency={currency} />
-              </div>
-              <div className={styles.count}>
-                <Countdown clock={clock} phase={phase} opensAt={round?.opensAt} closesAt={round?.closesAt} />
-                {look.maySkip && phase === 'telling' && (
-                  <Button size="small" onClick={skip}>
-                    {t('table.showResult')}
-                  </Button>
-                )}
+              <div className={watched.watch}>
+                <div className={watched.show}>
+                  <look.Stage
+                    phase={phase}
+                    result={result}
+                    before={history[0]?.result}
+                    beforeNumber={history[0]?.number}
+                    closesAt={round?.closesAt}
+                    clock={clock}
+                    number={round?.number ?? 0}
+                  />
+                  <Celebration round={own} currency={currency} />
+                </div>
+                <div className={watched.count}>
+                  <Countdown
+                    clock={clock}
+                    phase={phase}
+                    opensAt={round?.opensAt}
+                    closesAt={round?.closesAt}
+                  />
+                  {phase === 'telling' && (
+                    <Button size="small" onClick={skip}>
+                      {t('table.showResult')}
+                    </Button>
+                  )}
+                  {own && <NetLine round={own} />}
+                </div>
               </div>
               <div className={styles.panels}>
                 <TableResult

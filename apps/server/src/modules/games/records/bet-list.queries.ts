@@ -3,7 +3,7 @@ import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { type ListRange } from '../../../platform/list-range.ts'
 import type { Order } from '../../../platform/lists/index.ts'
-import { boundsOf, type PageHours } from './hour-pages.ts'
+import { boundsOf, endsOf, type PageHours } from './hour-pages.ts'
 
 const betFields = {
   betId: z.string(),
@@ -115,14 +115,14 @@ export function listBets(
       select hour, bet_id, platform_id, player_id, placed_at, round_id, game_type, game_code, state, settled_at, currency,
              stake_units, valid_bet_units, payout_units, win_units, won_in_hour::text,
              array[to_json(placed_at) #>> '{}', platform_id::text, bet_id] as place
-        from unnest(${hours}::timestamptz[]) as h (hour)
+        from unnest(${hours}::timestamptz[], ${endsOf(hours)}::timestamptz[]) as h (hour, hour_end)
        cross join lateral (
           select ${betColumns},
                  sum(bet_win(state, stake_units, payout_units))
                    over (order by placed_at, platform_id desc, bet_id desc) as won_in_hour
             from bet_records
            where member_id = ${memberId} and site_id = ${siteId}
-             and placed_at >= h.hour and placed_at < h.hour + interval '1 hour'
+             and placed_at >= h.hour and placed_at < h.hour_end
              and placed_at >= ${range.from} and placed_at < ${range.until}
              and (${platformId}::integer is null or platform_id = ${platformId})
              and (${gameType}::integer is null or game_type = ${gameType})

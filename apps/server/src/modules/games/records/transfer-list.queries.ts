@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type ListRange } from '../../../platform/list-range.ts'
 import { orderStates } from '../../money/wallet/index.ts'
 import type { HourRows } from './bet-list.queries.ts'
-import { boundsOf } from './hour-pages.ts'
+import { boundsOf, endsOf } from './hour-pages.ts'
 
 export type TransferFilter = {
   readonly memberId: bigint
@@ -95,12 +95,12 @@ export function listTransfers(
     sql`
       select id, platform_id, direction, currency, units, state, checks, created_at, sent_at, next_check_at, finished_at,
              array[to_json(created_at) #>> '{}', id::text] as place
-        from unnest(${hours}::timestamptz[]) as h (hour)
+        from unnest(${hours}::timestamptz[], ${endsOf(hours)}::timestamptz[]) as h (hour, hour_end)
        cross join lateral (
           select *, coalesce(confirmed_units, requested_units) as units
             from provider_transfers
            where member_id = ${memberId} and site_id = ${siteId}
-             and created_at >= h.hour and created_at < h.hour + interval '1 hour'
+             and created_at >= h.hour and created_at < h.hour_end
              and created_at >= ${range.from} and created_at < ${range.until}
              and (${platformId}::integer is null or platform_id = ${platformId})
              and (${direction}::text is null or direction = ${direction})
