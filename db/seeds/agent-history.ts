@@ -40,6 +40,28 @@ export type HistoryDays = {
   readonly timezone: string
 }
 
+/** Works for the first agent: sees the branch and looks after the links. */
+const clerk = { account: 'ag1clerk', name: 'Minh', rights: ['downline', 'promotion'] } as const
+
+/** A sub-account of the first agent that a person may log in as. */
+export async function seedAgentClerk(
+  tx: Tx,
+  { passwordHash, at }: { readonly passwordHash: string; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    insert into members (site_id, account, currency, password_hash, registered_at, member_type)
+    values (${siteId}, ${clerk.account}, 'VND', ${passwordHash}, ${at}, 3)
+        on conflict do nothing`)
+  await tx.run(sql`
+    insert into agent_sub_accounts (member_id, site_id, agent_id, name, rights, created_at, updated_at)
+    select m.id, m.site_id, a.id, ${clerk.name}, ${[...clerk.rights]}::text[], ${at}, ${at}
+      from members m
+      join agents a on a.site_id = m.site_id and a.code = 'AG1'
+     where m.site_id = ${siteId}
+       and m.account_key = ${clerk.account}
+        on conflict do nothing`)
+}
+
 /** Members below the first agent who have played for some weeks; no one can log in as them. */
 export async function seedAgentHistory(
   tx: Tx,

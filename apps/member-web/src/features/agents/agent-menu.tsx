@@ -13,7 +13,7 @@ const icons: Readonly<Record<AgentPage, IconName>> = {
   StratifiedTable: 'menu',
   PerformanceSettlement: 'wallet',
   Transfer: 'bank',
-  SubAccounts: 'people',
+  SubAccounts: 'user',
   Plan: 'gift',
   Agreement: 'shield',
   Register: 'edit',
