@@ -4,14 +4,14 @@ const siteId = 1
 
 /** [account, agent, how much they stake at a time in whole units, of a thousand stakes what comes back]. */
 const players = [
-  ['linhdan92', 'AG1', 360_000, 905],
-  ['hoangtu', 'AG1', 180_000, 960],
-  ['minhquan88', 'AG11', 750_000, 930],
-  ['thaonguyen', 'AG11', 120_000, 880],
-  ['ducanh07', 'AG11', 270_000, 990],
-  ['baochau', 'AG12', 450_000, 915],
-  ['quynhnhu', 'AG111', 240_000, 930],
-  ['vanlong', 'AG111', 90_000, 890],
+  ['linhdan92', 'AG1', 360_000, 855],
+  ['hoangtu', 'AG1', 180_000, 900],
+  ['minhquan88', 'AG11', 450_000, 850],
+  ['thaonguyen', 'AG11', 120_000, 840],
+  ['ducanh07', 'AG11', 270_000, 910],
+  ['baochau', 'AG12', 360_000, 845],
+  ['quynhnhu', 'AG111', 240_000, 860],
+  ['vanlong', 'AG111', 90_000, 850],
 ] as const
 
 /** [account, agent, registered so many days after the last day of play]: they came lately and have not played. */
