@@ -4,6 +4,7 @@ import { Button, Field, Select } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { activeTyped, exampleOf, unitsTyped, type Entered } from './calculator.rules.ts'
+import { usePlanLevels } from '../use-agents.ts'
 import styles from './calculator-inputs.module.css'
 
 type InputsProps = {
@@ -15,6 +16,7 @@ type InputsProps = {
 /** Level and members, then what they play by type of game, then what is taken off. */
 export function CalculatorInputs({ plan, entered, onEnter }: InputsProps) {
   const { t } = usePhrases('agents')
+  const levelName = usePlanLevels()
   const levels = Math.max(...plan.versions.map(version => version.levels.length))
   const isCount = activeTyped(entered.active) !== undefined
   return (
@@ -26,9 +28,9 @@ export function CalculatorInputs({ plan, entered, onEnter }: InputsProps) {
           value={`${entered.level}`}
           onChange={event => onEnter({ ...entered, level: Number(event.target.value) })}
         >
-          {Array.from({ length: levels }, (_, index) => `${index + 1}`).map(level => (
+          {Array.from({ length: levels }, (_, index) => index + 1).map(level => (
             <option key={level} value={level}>
-              {t(Number(level) === levels ? 'agents.levelOn' : 'agents.levelNamed', { level })}
+              {levelName(level, levels)}
             </option>
           ))}
         </Select>
