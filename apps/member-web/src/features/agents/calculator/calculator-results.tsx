@@ -37,7 +37,7 @@ function Share({ plan, share }: { readonly plan: AgentPlan; readonly share: Shar
   const fee = plan.versions.find(({ agent_type: type, is_current: is }) => type === 1 && is === 1)
   const { missing } = share
   return (
-    <Sheet id="calc-share" name={t('agents.type1')} earned={sum(share.earned)}>
+    <Sheet name={t('agents.type1')} earned={sum(share.earned)}>
       <dl>
         <Row name={t('agents.figure.win_loss')} sum={sum(share.gross)} />
         <Row name={t('agents.calc.fee', { fee: percent(fee?.platform_fee ?? '0') })} sum={sum(-share.fee)} />
@@ -71,7 +71,7 @@ function Rebate({ plan, rebate }: { readonly plan: AgentPlan; readonly rebate: R
   const nameOf = (type: string) =>
     gameTypes.find(({ gt_id: id }) => `${id}` === type)?.name ?? t('agents.figuresType', { type })
   return (
-    <Sheet id="calc-rebate" name={t('agents.type2')} earned={sum(rebate.earned)}>
+    <Sheet name={t('agents.type2')} earned={sum(rebate.earned)}>
       <dl>
         {rebate.parts.map(({ type, turnover, rate }) => (
           <Row
@@ -89,25 +89,22 @@ function Rebate({ plan, rebate }: { readonly plan: AgentPlan; readonly rebate: R
 }
 
 type SheetProps = {
-  readonly id: string
   readonly name: string
   readonly earned: string
   readonly children: ReactNode
 }
 
-function Sheet({ id, name, earned, children }: SheetProps) {
+function Sheet({ name, earned, children }: SheetProps) {
   const { t } = usePhrases('agents')
   return (
-    <section className={styles.sheet} aria-labelledby={id}>
-      <h3 id={id} className={styles.name}>
-        {name}
-      </h3>
+    <div className={styles.sheet}>
+      <h3 className={styles.name}>{name}</h3>
       <p className={styles.earned}>
         <span className={styles.label}>{t('agents.calc.earned')}</span>
         <output className={styles.sum}>{earned}</output>
       </p>
       {children}
-    </section>
+    </div>
   )
 }
 
