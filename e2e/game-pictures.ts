@@ -204,8 +204,9 @@ async function playBook(title: keyof typeof books, { page, stage, shoot }: Playi
   await price.nth(1).click()
   await page.waitForTimeout(400)
   await shoot('2-slip')
+  if (stage.isPhone) await page.getByRole('button', { name: wire('book.slipCount', { count: 1 }) }).click()
   await page
-    .getByRole('button', { name: new RegExp(`^${wire('book.place', { amount: '' })}.*\\d`) })
+    .getByRole('button', { name: new RegExp(`^${wire('book.place', { amount: '' })}[^a-z]*\\d`) })
     .filter({ visible: true })
     .first()
     .click({ timeout: 5_000 })
