@@ -1,15 +1,13 @@
+import { smallRenderer } from '@glasshouse/arcade/small-renderer'
 import { launchOptions } from '@glasshouse/test-browser'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** What stands in for a browser is put in the place of globals and modules, so each file has a worker of its own. */
-const pages = [
-  'apps/member-web/**',
-  'apps/arcade/src/page-kit/**',
-  'packages/ui/**',
-  'packages/web-kit/**',
-  'packages/member-kit/**',
-]
+const pages = ['apps/member-web/**', 'packages/ui/**', 'packages/web-kit/**', 'packages/member-kit/**']
+
+/** Arcade's pages run on another renderer (decision 145), so their tests do as well. */
+const gamePages = ['apps/arcade/src/page-kit/**', 'apps/arcade/src/{games,kits}/*/page/**']
 
 /** Seeded worlds and games: minutes of work, of which the steady tests are the short form. */
 const worlds = ['tools/simulation/src/**/*.test.ts', '**/*.deep.test.ts']
@@ -23,6 +21,7 @@ const files = [
 ]
 /** Forms and dialogs as a person uses them, in a browser; the calls they make are answered by the test. */
 const browserFiles = 'apps/member-web/**/*.browser.test.tsx'
+const gameBrowserFiles = 'apps/arcade/**/*.browser.test.tsx'
 
 const never = ['**/node_modules/**', '**/dist/**']
 
@@ -40,6 +39,32 @@ function projectOf(
   return { test: { name, pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000, ...test } }
 }
 
+function browserProjectOf(
+  name: string,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      expect: { poll: { timeout: 15_000 } },
+      exclude: never,
+      testTimeout: 60_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: launchOptions(),
+          contextOptions: { reducedMotion: 'reduce' },
+          actionTimeout: 15_000,
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+      ...test,
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     globalSetup: ['tools/test-postgres/src/global-setup.ts'],
@@ -49,7 +74,7 @@ export default defineConfig({
       // Loading the server takes longer than most of its files of tests; a worker loads it once for all of them.
       projectOf('house', {
         include: files,
-        exclude: [...never, ...leftOut, ...pages, ...worlds],
+        exclude: [...never, ...leftOut, ...pages, ...gamePages, ...worlds],
         isolate: false,
       }),
       projectOf('worlds', { include: worlds, exclude: never, isolate: false }),
@@ -58,25 +83,22 @@ export default defineConfig({
         exclude: [...never, browserFiles],
       }),
       {
-        test: {
-          name: 'browser',
-          include: [browserFiles],
-          setupFiles: ['apps/member-web/src/testing/browser-setup.ts'],
-          expect: { poll: { timeout: 15_000 } },
+        resolve: { alias: smallRenderer },
+        ...projectOf('game pages', {
+          include: gamePages.map(folder => `${folder}/*.test.ts`),
           exclude: never,
-          testTimeout: 60_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: launchOptions(),
-              contextOptions: { reducedMotion: 'reduce' },
-              actionTimeout: 15_000,
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
+        }),
+      },
+      browserProjectOf('browser', {
+        include: [browserFiles],
+        setupFiles: ['apps/member-web/src/testing/browser-setup.ts'],
+      }),
+      {
+        resolve: { alias: smallRenderer },
+        ...browserProjectOf('game browser', {
+          include: [gameBrowserFiles],
+          setupFiles: ['apps/member-web/src/testing/browser-setup.ts'],
+        }),
       },
     ],
   },

@@ -1610,6 +1610,21 @@ begin
   raise exception 'members: a rest from play is never shortened' using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.offers_set_aside_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE'
+     or (new.order_id, new.site_id, new.member_id, new.currency, new.moves)
+        is distinct from (old.order_id, old.site_id, old.member_id, old.currency, old.moves + 1)
+     or old.state = 'accepted'
+  then
+    raise exception 'offers_set_aside: a row is moved, not changed' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.open_bet_month(instant timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -4026,6 +4041,23 @@ create table public.offer_applications (
   constraint offer_applications__once UNIQUE (member_id, discount_id)
 );
 
+create table public.offers_set_aside (
+  order_id bigint not null,
+  site_id integer not null,
+  programme_id integer not null,
+  member_id bigint not null,
+  currency text collate "C" not null,
+  units bigint not null,
+  state text collate "C" not null,
+  due_until timestamp with time zone,
+  moves integer not null,
+  moved_at timestamp with time zone not null,
+  constraint offers_set_aside_pkey PRIMARY KEY (order_id),
+  constraint offers_set_aside__due CHECK ((state = 'due'::text) = (due_until IS NOT NULL)),
+  constraint offers_set_aside__state CHECK (state = ANY (ARRAY['held'::text, 'due'::text, 'accepted'::text, 'released'::text])),
+  constraint offers_set_aside__values CHECK (units > 0 AND moves > 0)
+);
+
 create table public.page_templates (
   name text not null,
   version integer not null,
@@ -4900,11 +4932,13 @@ CREATE INDEX warning_i1 ON jobs.warning USING btree (created_on DESC);
 CREATE INDEX holds__expires_at ON ledger.holds USING btree (expires_at) WHERE expires_at IS NOT NULL;
 CREATE INDEX advertisements__site ON public.advertisements USING btree (site_id, place, sort);
 CREATE INDEX agent_acts__agent ON public.agent_acts USING btree (agent_id, id DESC);
+CREATE INDEX agent_acts__at ON public.agent_acts USING btree (at);
 CREATE INDEX agent_applications__member ON public.agent_applications USING btree (member_id, id);
 CREATE UNIQUE INDEX agent_applications__waiting ON public.agent_applications USING btree (member_id) WHERE status = 'waiting'::text;
 CREATE INDEX agent_decisions__agent ON public.agent_decisions USING btree (agent_id) WHERE agent_id IS NOT NULL;
 CREATE INDEX agent_decisions__application ON public.agent_decisions USING btree (application_id) WHERE application_id IS NOT NULL;
 CREATE INDEX agent_settlement_lines__agent ON public.agent_settlement_lines USING btree (agent_id, settlement_id DESC);
+CREATE INDEX agent_settlement_lines__parent ON public.agent_settlement_lines USING btree (settlement_id, parent_id);
 CREATE INDEX agent_settlements__first_day ON public.agent_settlements USING btree (site_id, currency, first_day);
 CREATE INDEX agent_sub_accounts__agent ON public.agent_sub_accounts USING btree (agent_id, member_id);
 CREATE INDEX agent_transfer_limits__newest ON public.agent_transfer_limits USING btree (site_id, currency, id DESC);
@@ -4977,6 +5011,9 @@ CREATE INDEX messages__due ON public.messages USING btree (next_try_at) WHERE en
 CREATE INDEX messages__ended ON public.messages USING btree (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX oauth_flows__expires_at ON public.oauth_flows USING btree (expires_at);
 CREATE INDEX oauth_tickets__expires_at ON public.oauth_tickets USING btree (expires_at);
+CREATE INDEX offers_set_aside__due_until ON public.offers_set_aside USING btree (due_until) WHERE state = 'due'::text;
+CREATE INDEX offers_set_aside__member ON public.offers_set_aside USING btree (member_id) WHERE state = ANY (ARRAY['held'::text, 'due'::text]);
+CREATE INDEX offers_set_aside__programme ON public.offers_set_aside USING btree (programme_id) WHERE state = ANY (ARRAY['held'::text, 'due'::text]);
 CREATE INDEX password_changes__member ON public.password_changes USING btree (member_id, id);
 CREATE INDEX password_tickets__expires_at ON public.password_tickets USING btree (expires_at);
 CREATE UNIQUE INDEX payment_channel_limits__one_fast ON public.payment_channel_limits USING btree (site_id, currency) WHERE is_fast;
@@ -5226,6 +5263,10 @@ alter table public.offer_application_decisions add constraint offer_application_
 alter table public.offer_applications add constraint offer_applications_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES public.discounts(id);
 alter table public.offer_applications add constraint offer_applications_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.offer_applications add constraint offer_applications_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.offers_set_aside add constraint offers_set_aside_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.offers_set_aside add constraint offers_set_aside_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.deposit_orders(id);
+alter table public.offers_set_aside add constraint offers_set_aside_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.grant_programmes(id);
+alter table public.offers_set_aside add constraint offers_set_aside_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.password_changes add constraint password_changes_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.password_changes add constraint password_changes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.password_tickets add constraint password_tickets_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -5335,7 +5376,8 @@ CREATE TRIGGER transfers__append_only BEFORE DELETE OR UPDATE ON ledger.transfer
 alter table ledger.transfers enable always trigger transfers__append_only;
 CREATE TRIGGER transfers__no_truncate BEFORE TRUNCATE ON ledger.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 alter table ledger.transfers enable always trigger transfers__no_truncate;
-CREATE TRIGGER agent_acts__keep BEFORE DELETE OR UPDATE ON public.agent_acts FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agent_acts__keep BEFORE UPDATE ON public.agent_acts FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER agent_acts__keep_a_year BEFORE DELETE ON public.agent_acts FOR EACH ROW WHEN (old.at > (now() - '364 days'::interval)) EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agent_decisions__keep BEFORE DELETE OR UPDATE ON public.agent_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agent_plan_versions__keep BEFORE DELETE OR UPDATE ON public.agent_plan_versions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER agent_settlement_confirmations__keep BEFORE DELETE OR UPDATE ON public.agent_settlement_confirmations FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -5394,6 +5436,7 @@ CREATE TRIGGER member_status_changes__keep BEFORE DELETE OR UPDATE ON public.mem
 CREATE TRIGGER members__keep_exclusion BEFORE UPDATE OF exclusion_until ON public.members FOR EACH ROW WHEN (old.exclusion_until IS NOT NULL AND (new.exclusion_until IS NULL OR new.exclusion_until < old.exclusion_until)) EXECUTE FUNCTION public.members_keep_exclusion();
 CREATE TRIGGER offer_application_decisions__keep BEFORE DELETE OR UPDATE ON public.offer_application_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER offer_applications__keep BEFORE DELETE OR UPDATE ON public.offer_applications FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER offers_set_aside__keep BEFORE DELETE OR UPDATE ON public.offers_set_aside FOR EACH ROW EXECUTE FUNCTION public.offers_set_aside_keep();
 CREATE TRIGGER payment_webhooks__keep BEFORE DELETE OR UPDATE ON public.payment_webhooks FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER payout_webhooks__keep BEFORE DELETE OR UPDATE ON public.payout_webhooks FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER payouts__keep BEFORE DELETE OR UPDATE ON public.payouts FOR EACH ROW EXECUTE FUNCTION public.payouts_keep();
@@ -5521,6 +5564,7 @@ alter table public.oauth_flows enable row level security;
 alter table public.oauth_tickets enable row level security;
 alter table public.offer_application_decisions enable row level security;
 alter table public.offer_applications enable row level security;
+alter table public.offers_set_aside enable row level security;
 alter table public.password_changes enable row level security;
 alter table public.password_tickets enable row level security;
 alter table public.payment_channel_limits enable row level security;
@@ -5675,6 +5719,7 @@ create policy oauth_flows__site on public.oauth_flows using (public.sees_site(si
 create policy oauth_tickets__site on public.oauth_tickets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy offer_application_decisions__site on public.offer_application_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy offer_applications__site on public.offer_applications using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy offers_set_aside__site on public.offers_set_aside using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy password_changes__site on public.password_changes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy password_tickets__site on public.password_tickets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy payment_channel_limits__site on public.payment_channel_limits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5754,7 +5799,7 @@ grant select on ledger.holds to glasshouse_app;
 grant select on ledger.keys to glasshouse_app;
 grant select on ledger.transfers to glasshouse_app;
 grant select on public.advertisements to glasshouse_app;
-grant insert, select on public.agent_acts to glasshouse_app;
+grant delete, insert, select on public.agent_acts to glasshouse_app;
 grant select on public.agent_agreements to glasshouse_app;
 grant insert, select on public.agent_applications to glasshouse_app;
 grant insert, select on public.agent_decisions to glasshouse_app;
@@ -5869,6 +5914,7 @@ grant delete, insert, select on public.oauth_flows to glasshouse_app;
 grant delete, insert, select on public.oauth_tickets to glasshouse_app;
 grant insert, select on public.offer_application_decisions to glasshouse_app;
 grant insert, select on public.offer_applications to glasshouse_app;
+grant insert, select on public.offers_set_aside to glasshouse_app;
 grant select on public.page_templates to glasshouse_app;
 grant insert, select on public.password_changes to glasshouse_app;
 grant delete, insert, select, update on public.password_tickets to glasshouse_app;
@@ -5955,6 +6001,7 @@ grant update (password_hash, password_version, status, exclusion_until, shared_e
 grant update (sealed, tries, next_try_at, ended_at, outcome) on public.messages to glasshouse_app;
 grant update (spent_at) on public.oauth_flows to glasshouse_app;
 grant update (spent_at, person) on public.oauth_tickets to glasshouse_app;
+grant update (programme_id, units, state, due_until, moves, moved_at) on public.offers_set_aside to glasshouse_app;
 grant update (state, note, gateway_id, paid_units, paid_currency, paid_at, asks, next_ask_at, finished_at) on public.payouts to glasshouse_app;
 grant update (member_id, claimed_at) on public.red_envelope_shares to glasshouse_app;
 grant update (shown_at) on public.red_envelopes to glasshouse_app;

@@ -12,6 +12,7 @@ import { views } from './harness/view.ts'
 import type { Stage } from './harness/stage.ts'
 import { playOnStage } from './harness/stage.ts'
 import { games, openDemo, type Game, type GameTitle } from './steps/games.ts'
+import { scriptKbSoFar } from './steps/page-weight.ts'
 
 /** As the page is measured: four times slower than this machine. */
 const cpuRate = 4
@@ -61,7 +62,7 @@ async function playAll(browser: Awaited<ReturnType<typeof launchBrowser>>): Prom
 async function measure(game: Game, title: GameTitle): Promise<Reading> {
   const { page } = game
   await page.waitForTimeout(settleMs)
-  const scriptKb = await weighScripts(page)
+  const scriptKb = await scriptKbSoFar(page)
   await throttle(page)
   const empty = await watchEmpty(page)
   const idle: Frames[] = []
@@ -92,18 +93,6 @@ async function watchEmpty(beside: Page): Promise<Frames> {
   await page.close()
   await beside.bringToFront()
   return frames
-}
-
-/** Bodies of the scripts that came so far, as they were sent. */
-async function weighScripts(page: Page): Promise<number> {
-  const bytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .flatMap(entry => (entry instanceof PerformanceResourceTiming ? [entry] : []))
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .reduce((sum, entry) => sum + entry.encodedBodySize, 0),
-  )
-  return bytes / 1_000
 }
 
 /** Drawn in the page, as its own code sees them. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { readManifests } from './src/games/manifest.ts'
+import { smallRenderer } from './small-renderer.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -34,6 +35,7 @@ const buildConfig: InlineConfig = {
   base: '/',
   publicDir: false,
   plugins: [gamePages(), react()],
+  resolve: { alias: smallRenderer },
   json: { stringify: true },
   logLevel: 'warn',
   build: {

@@ -4,6 +4,7 @@ import { eventually } from '../harness/eventually.ts'
 import { journey, views, type Stage } from '../harness/journey.ts'
 import { expectItMatches } from '../steps/checking.ts'
 import { closeUnderBets, endEventsUnderBets, untilStartIsFar } from '../steps/books.ts'
+import { expectLightPage } from '../steps/game-weight.ts'
 import { books, games, openDemo, type GameTitle } from '../steps/games.ts'
 import { tabTo } from '../steps/keyboard.ts'
 
@@ -98,6 +99,7 @@ for (const title of titles.filter(each => !isBook(each))) {
     const first = table.getByRole('button', { name: wire(games[title].play), exact: true })
     // What is disabled for a moment cannot be reached by keyboard.
     await eventually(async () => assert.equal(await first.getAttribute('disabled'), null), longestShowMs)
+    await expectLightPage(table, title)
     await tabTo(table, first)
     await table.keyboard.press('Enter')
     await actsOf[title]?.(table, stage)
@@ -125,6 +127,7 @@ for (const title of titles.filter(isBook)) {
     const { open, page, context, wire, house, expectAccessible } = stage
     await open('/')
     const { page: book } = await openDemo(page, stage, title)
+    await expectLightPage(book, title)
     await untilStartIsFar(house.arcadeDatabaseUrl, books[title])
     const price = book.locator('button[aria-pressed]:not([aria-disabled])')
     const coming = book

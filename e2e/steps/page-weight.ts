@@ -34,3 +34,15 @@ export async function weigh(page: Page, open: () => Promise<void>): Promise<Page
   const kilobytes = (count: number) => Math.round(count / 100) / 10
   return { requests, scriptKb: kilobytes(bytes.script), allKb: kilobytes(bytes.all) }
 }
+
+/** Bodies of the scripts that a page has loaded so far, as they were sent. */
+export async function scriptKbSoFar(page: Page): Promise<number> {
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(entry => (entry instanceof PerformanceResourceTiming ? [entry] : []))
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, entry) => sum + entry.encodedBodySize, 0),
+  )
+  return bytes / 1_000
+}

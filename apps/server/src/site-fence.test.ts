@@ -113,6 +113,7 @@ const fenced = [
   'oauth_tickets',
   'offer_application_decisions',
   'offer_applications',
+  'offers_set_aside',
   'password_changes',
   'password_tickets',
   'payment_channel_limits',
@@ -289,6 +290,7 @@ describe('statements on fenced tables', () => {
       'countHeld', // payouts, for staff
       'countOpenOrders',
       'countReviewing',
+      'deleteOldActs',
       'deleteOldCaptchas',
       'deleteOldChallenges',
       'deleteOldCodes',

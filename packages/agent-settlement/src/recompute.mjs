@@ -107,17 +107,23 @@ for (const period of periods) {
 
 // The last period's lines, against what was said and paid before.
 const last = periods.at(-1)
-const before = lines.filter(({ period }) => period !== last)
+const before = new Map()
+for (const { agent, said } of lines.filter(({ period }) => period !== last)) {
+  const sums = before.get(agent) ?? { said: 0n, paid: 0n }
+  before.set(agent, {
+    said: sums.said + BigInt(said[6]) + BigInt(said[7]),
+    paid: sums.paid + BigInt(said[8]),
+  })
+}
 let faults = 0
 let paid = 0n
 for (const { agent, said } of lines.filter(({ period }) => period === last)) {
-  const sumOf = place =>
-    before.reduce((sum, line) => (line.agent === agent ? sum + BigInt(line.said[place]) : sum), 0n)
+  const earlier = before.get(agent) ?? { said: 0n, paid: 0n }
   const { base, carried, rate, earned, below, own } = results.get(`${last} ${agent}`)
-  const rest = due.get(agent) - sumOf(8)
+  const rest = due.get(agent) - earlier.paid
   const pay = rest > 0n ? rest : 0n
   const debt = rest < 0n ? rest : 0n
-  const correction = due.get(agent) - own - sumOf(6) - sumOf(7)
+  const correction = due.get(agent) - own - earlier.said
   const found = [base, carried, rate, earned, below, undefined, own, correction, pay, debt]
   paid += pay
   found.forEach((value, place) => {

@@ -29,6 +29,11 @@ const cases = [
   ['o.tsx', `export function F() {\n${'  F()\n'.repeat(150)}}`, 'eslint(max-lines-per-function)'],
   ['p/a.ts', "import { b } from './b.ts'\nexport const a = b", 'import(no-cycle)'],
   ['p/b.ts', "import { a } from './a.ts'\nexport const b = a", 'import(no-cycle)'],
+  [
+    'apps/arcade/src/v.ts',
+    "import { useDeferredValue } from 'react'\nexport const x = useDeferredValue",
+    'eslint(no-restricted-imports)',
+  ],
 ] as const
 
 /** What is like the above and allowed. */
@@ -38,6 +43,7 @@ const allowed = [
   ['r.tsx', `export function F() {\n${'  F()\n'.repeat(140)}}`],
   ['s.test.ts', `export function f() {\n${'  f()\n'.repeat(100)}}`],
   ['t.config.ts', 'export default {}'],
+  ['apps/member-web/src/w.ts', "import { useTransition } from 'react'\nexport const x = useTransition"],
   ['u.ts', '// @ts-expect-error the types of this library are wrong here\nexport const x = 3'],
 ] as const
 

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Dialog, VisuallyHidden } from '@glasshouse/ui'
 import type { GameWire, RoundView, SessionView } from '../protocol/page-api.ts'
 import { GameFrame } from './game-frame.tsx'
@@ -51,9 +51,6 @@ type Asking = 'leave' | 'rules' | 'menu' | 'keys' | 'seeds' | 'limits' | 'rounds
 export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
   const { view, client, sound, onPlay } = props
   const { t } = usePlay().phrases
-  // The lists at the side are laid out after the frame in which the round is revealed, not within it.
-  const deferred = useDeferredValue(view)
-  const inPlay = useDeferredValue(props.inPlay)
   const [asking, setAsking] = useState<Asking | undefined>()
   // Stable, so that what does not change in a round is not drawn in it.
   const openRules = useCallback(() => setAsking('rules'), [])
@@ -88,13 +85,7 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
           onLeave={() => void leave()}
         />
       }
-      side={
-        <>
-          <SessionPanel session={deferred.session} inPlay={inPlay} />
-          <LimitsPanel view={deferred} />
-          <LastRounds rounds={deferred.lastRounds} inWords={props.inWords} />
-        </>
-      }
+      side={<SidePanels view={view} inPlay={props.inPlay} inWords={props.inWords} />}
       beside={
         <>
           <VisuallyHidden>
@@ -147,6 +138,21 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
 
 const noKeys: readonly KeyHint[] = []
 
+type SidePanelsProps<G extends GameWire> = Pick<GameShellProps<G>, 'view' | 'inPlay' | 'inWords'>
+
+/** The lists at the side are laid out after the frame in which the round is revealed, not within it. */
+function SidePanels<G extends GameWire>(props: SidePanelsProps<G>) {
+  const [shown, setShown] = useState({ view: props.view, inPlay: props.inPlay })
+  useEffect(() => setShown({ view: props.view, inPlay: props.inPlay }), [props.view, props.inPlay])
+  return (
+    <>
+      <SessionPanel session={shown.view.session} inPlay={shown.inPlay} />
+      <LimitsPanel view={shown.view} />
+      <LastRounds rounds={shown.view.lastRounds} inWords={props.inWords} />
+    </>
+  )
+}
+
 type ShellMenuProps = {
   readonly open: boolean
   readonly onClose: () => void
@@ -184,7 +190,8 @@ function ShellMenu({ open, onClose, sound, onAsk }: ShellMenuProps) {
 
 /** Space plays from anywhere on the page but from controls that use it themselves. A held key counts once. */
 function useSpaceKey(play: () => void, active: boolean) {
-  useEffect(() => {
+  // In place with what is drawn: a second press in the same frame must meet what the first one changed.
+  useLayoutEffect(() => {
     if (!active) return undefined
     const press = (event: KeyboardEvent) => {
       const isControl =

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 const rememberedKey = 'arcade.letterKeys'
 const listeners = new Set<() => void>()
@@ -32,7 +32,8 @@ export function isTakenKey({ target, repeat, ctrlKey, metaKey, altKey }: Keyboar
 /** What letters do while they are turned on, by the letter in lower case. */
 export function useLetterKeys(acts: Readonly<Record<string, () => void>>): void {
   const isOn = useLetters()
-  useEffect(() => {
+  // In place with what is drawn: a second press in the same frame must meet what the first one changed.
+  useLayoutEffect(() => {
     if (!isOn) return undefined
     const press = (event: KeyboardEvent) => {
       const act = acts[event.key.toLowerCase()]

@@ -36,12 +36,14 @@ export function openGamePage<A extends Area, G extends GameWire>({
   // The token is used once and must stay in no history, no bookmark and no referrer.
   history.replaceState(null, '', location.pathname)
   let isOpened = false
+  const textsIn = (language: string) => loadPhrases<A | 'arcade'>(localeOf(language), ['arcade', ...words])
 
   async function open() {
-    const opened = launch === null || isOpened ? await client.resume() : await client.open(launch)
+    const opening = launch === null || isOpened ? client.resume() : client.open(launch)
+    // The address names the language, so the texts come beside the session and not after it.
+    const [opened, early] = await Promise.all([opening, asked === null ? undefined : textsIn(asked)])
     isOpened = true
-    const locale = localeOf(asked ?? (opened.ok ? opened.value.language : navigator.language))
-    const phrases = await loadPhrases<A | 'arcade'>(locale, ['arcade', ...words])
+    const phrases = early ?? (await textsIn(opened.ok ? opened.value.language : navigator.language))
     document.documentElement.lang = phrases.lang
     document.title = name(phrases)
     if (!opened.ok) {

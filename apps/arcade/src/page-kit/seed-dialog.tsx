@@ -91,7 +91,7 @@ function ChangeSeed({ client }: Pick<SeedDialogProps, 'client'>) {
           help={t('arcade.seedHelp')}
           maxLength={64}
           autoComplete="off"
-          spellCheck={false}
+          spellCheck="false"
           value={own}
           {...(key === undefined ? {} : { error: has(key) ? t(key) : t('arcade.openFailed') })}
           beside={<Button onClick={() => setOwn(newClientSeed())}>{t('arcade.seedRandom')}</Button>}

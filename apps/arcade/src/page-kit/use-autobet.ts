@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { unitsText } from '@glasshouse/money'
 import type { GameWire } from '../protocol/page-api.ts'
 import { unitsOf } from './amounts.ts'
@@ -55,7 +55,7 @@ export function useAutobet(
 ): Autobet {
   const [running, setRunning] = useState<Running | undefined>()
   const latest = useRef({ play, setStake, rounds })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { play, setStake, rounds }
   })
   const { phase, fault, view, round } = rounds

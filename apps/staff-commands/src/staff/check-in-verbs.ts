@@ -1,6 +1,7 @@
 import { isCurrency } from '@glasshouse/money'
 import type { Staff } from '@glasshouse/server'
-import { answerOf } from './grant-lines.ts'
+import { amountText } from './deposit-lines.ts'
+import { answerOf, wordsOf } from './grant-lines.ts'
 import { moneyOf, turnoverOf } from './grant-options.ts'
 import { refused, type Answer, type Written } from './staff-command.ts'
 
@@ -32,4 +33,32 @@ export async function defineCheckIn(
   const titles = { en_US: title, ...(titleVi === undefined ? {} : { vi_VN: titleVi }) }
   const input = { by, reason, site, name, currency, title: titles, rewards, ...staked }
   return answerOf(await checkIns.define({ ...input, depositUnits: depositUnits ?? 0n }))
+}
+
+/** What a day pays by the check-ins, the deposits and the rules, beside what was paid and what the ledger has. */
+export async function recomputeCheckIns(
+  { checkIns }: Staff,
+  { options: { site = '', currency = '', day = '' } }: Written,
+): Promise<Answer> {
+  if (!isCurrency(currency)) return refused('there is no such currency.', currency)
+  const found = await checkIns.recompute({ site, currency, day })
+  if (!found.ok) return refused(wordsOf(found.refusal))
+  const { timezone, members } = found.value
+  const money = (units: bigint) => amountText(units, currency)
+  const sum = (kind: 'dueUnits' | 'paidUnits' | 'ledgerUnits') =>
+    money(members.reduce((all, member) => all + member[kind], 0n))
+  const wrong = members.filter(
+    ({ dueUnits, paidUnits, ledgerUnits }) => dueUnits !== paidUnits || dueUnits !== ledgerUnits,
+  )
+  return {
+    done: true,
+    lines: [
+      `${day} in ${timezone}: ${sum('dueUnits')} due, ${sum('paidUnits')} paid, ${sum('ledgerUnits')} in the ledger, ${members.length} members`,
+      ...members.map(
+        ({ account, streak, dueUnits, paidUnits }) =>
+          `    ${account}: day ${streak} in a row, due ${money(dueUnits)}, paid ${money(paidUnits)}`,
+      ),
+      wrong.length === 0 ? 'Every sum agrees.' : `${wrong.length} members differ.`,
+    ],
+  }
 }

@@ -38,10 +38,12 @@ export function linesOf(programme: StaffProgramme): string[] {
     ...(programme.endsAt ? [`until ${at(programme.endsAt)}`] : []),
     ...(programme.stoppedAt ? [`stopped ${at(programme.stoppedAt)}`] : []),
   ]
+  const setAside =
+    programme.setAsideUnits > 0n ? `, ${money(programme.setAsideUnits)} set aside for deposits` : ''
   return [
     `${id}  ${name} of ${site} (${occasion}): "${title}", ${[pays, ...times].join(', ')}`,
     `    to be staked ${turnover / 100} times; counts ${counts.join(',') || 'nothing'}`,
-    `    paid ${money(programme.givenUnits)} in ${programme.givenCount} grants, ${programme.openCount} with an open condition; ${money(programme.budgetUnits)} left`,
+    `    paid ${money(programme.givenUnits)} in ${programme.givenCount} grants, ${programme.openCount} with an open condition; ${money(programme.budgetUnits)} left${setAside}`,
     ...programme.decisions.map(decision => `    ${decision}`),
   ]
 }

@@ -214,3 +214,12 @@ test('a programme of check-ins takes seven rewards', async () => {
   expect(defined.done).toBe(true)
   expect(defined.printed).toContain('daily of Glasshouse (checkIn): "Daily", a reward a day')
 })
+
+test('check-ins of a day are computed again', async () => {
+  const asked = ['check-in-day', '--site', 'Glasshouse', '--currency', 'VND', '--day'] as const
+  const { done, printed } = await grant(...asked, '2026-12-01')
+  expect(done).toBe(true)
+  expect(printed).toContain('0 members')
+  expect(printed).toContain('Every sum agrees.')
+  expect((await grant(...asked, 'today')).printed).toContain('a day is like 2026-12-01.')
+})

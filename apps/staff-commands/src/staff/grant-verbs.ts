@@ -1,7 +1,7 @@
 import { isCurrency } from '@glasshouse/money'
 import type { Staff } from '@glasshouse/server'
 import { cashBackTerms, defineCashBack, recomputeCashBack } from './cash-back-verbs.ts'
-import { checkInTerms, defineCheckIn } from './check-in-verbs.ts'
+import { checkInTerms, defineCheckIn, recomputeCheckIns } from './check-in-verbs.ts'
 import { defineEnvelope, envelopeTerms, preview } from './envelope-verbs.ts'
 import { answerOf, linesOf } from './grant-lines.ts'
 import { moneyOf, textFaultOf, turnoverOf, wholeOf } from './grant-options.ts'
@@ -17,6 +17,7 @@ npm run grant -- fund NUMBER --amount 5000000 --reason WHY
 npm run grant -- stop NUMBER --reason WHY
 npm run grant -- check-in NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --rewards 1000,1000,2000,2000,3000,3000,10000
                  [--deposit 50000] [--turnover 1 --weights 2:100] --reason WHY
+npm run grant -- check-in-day --site SITE --currency VND --day 2026-12-01
 npm run grant -- cash-back NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --rates 2:0.5,3:0.3,2/GPG1:0.6
                  [--least 1000] [--turnover 1 --weights 2:100] --reason WHY
 npm run grant -- cash-back-day NUMBER --day 2026-12-01
@@ -38,7 +39,8 @@ of its budget returns. cash-back-day computes a day again from its bet records, 
 Cash surplus pays --rate percent a year on members' savings, each day on the lowest balance of the day, from the next day
 of the site on; the newest of a currency has the day. surplus-day computes a day again from the ledger's entries, beside
 what was paid; surplus-preview says what a rate costs with the savings of this moment.
-Check-ins pay once a day of the site, by the days in a row; the newest one of a currency runs. An envelope is funded at once: its sum is split by chance into shares that are fixed and committed then; preview shows
+Check-ins pay once a day of the site, by the days in a row; the newest one of a currency runs. check-in-day computes a
+day again from the days in a row, the deposits and the rules of its moment, beside what was paid. An envelope is funded at once: its sum is split by chance into shares that are fixed and committed then; preview shows
 such a split and stores none. Its TIME is like "2026-12-01 20:30", in America/Caracas, or has a zone of its own.`
 
 const terms = [
@@ -86,6 +88,12 @@ export const grantVerbs: Readonly<Record<string, StaffCommand>> = {
     run: previewSurplus,
   },
   'check-in': { names: [1, 1], options: checkInTerms, decides: true, run: named(defineCheckIn) },
+  'check-in-day': {
+    names: [0, 0],
+    options: ['site', 'currency', 'day'],
+    decides: false,
+    run: recomputeCheckIns,
+  },
   envelope: { names: [1, 1], options: envelopeTerms, decides: true, run: named(defineEnvelope) },
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { countingGames } from './grants.calls.ts'
+import { countingGames, grantPrice } from './grants.calls.ts'
 import { currencyField, idField, moneyText, shortText, sumText, timeField } from '../fields/wire.ts'
 
 const service = 210
@@ -35,6 +35,8 @@ const checkInProgramme = z.object({
   condition: z.object({ deposit_needed: moneyText, deposit_today: sumText }),
   turnover: z.string().check(z.describe('How often a reward is to be staked, in percent; `0` for none.')),
   weights: countingGames,
+  next_reward: moneyText.check(z.describe("Today's, or tomorrow's once today's is paid.")),
+  price: z.nullable(grantPrice).check(z.describe('Of the next reward; null where nothing is to be staked.')),
 })
 export type CheckInProgramme = z.infer<typeof checkInProgramme>
 

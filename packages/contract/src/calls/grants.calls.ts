@@ -8,7 +8,7 @@ export const countingGames = z
   .array(z.object({ name: z.string(), percent: z.int() }))
   .check(z.describe('Which games count, and how many percent of a stake; others do not count.'))
 
-const grantPrice = z.object({
+export const grantPrice = z.object({
   game_type: z.string(),
   play: moneyText.check(z.describe('To be staked in games of this type.')),
   rtp: z.string().check(z.describe('The lowest exact return of those games, in percent.')),
@@ -27,6 +27,13 @@ const grantOffer = z.object({
   turnover: z.string().check(z.describe('How often the amount is to be staked, in percent.')),
   weights: countingGames,
   price: z.nullable(grantPrice),
+  set_aside: z
+    .nullable(moneyText)
+    .check(
+      z.describe(
+        'What the budget has set aside for this member: for a deposit order that is open, or, until `ends_at`, for the deposit that came in.',
+      ),
+    ),
   ends_at: z.nullable(timeField),
 })
 export type GrantOffer = z.infer<typeof grantOffer>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { countingGames } from './grants.calls.ts'
+import { countingGames, grantPrice } from './grants.calls.ts'
 import { currencyField, flag, idField, moneyText, sumText, timeField } from '../fields/wire.ts'
 
 const service = 210
@@ -15,6 +15,9 @@ const redEnvelope = z.object({
   left: z.int().check(z.describe('Shares that are not taken yet.')),
   turnover: z.string().check(z.describe('How often a share is to be staked, in percent; `0` for none.')),
   weights: countingGames,
+  price: z
+    .nullable(grantPrice)
+    .check(z.describe('Of `cash`, so of no share more; null where nothing is to be staked.')),
   commitment: z
     .string()
     .check(z.describe('SHA-256 of the salt and the shares in their order, fixed before it opened.')),

@@ -3,8 +3,9 @@ import { runSteps, type PlacedBet } from '../shared.ts'
 import { createGame } from './game.ts'
 import { allFlights, crashOf, flightsReaching, hundredthsAt, lastsMs, reachedMs } from './flight.ts'
 import { deviationOf, returnOf } from './odds.ts'
+import { capOf } from './payouts.ts'
 import { type CometAct, type CometChoice } from './picture.ts'
-import { capOf, cometRules } from './rules.ts'
+import { cometRules } from './rules.ts'
 import { comet } from './tables.ts'
 
 const { act, whenVoid } = cometRules.flight

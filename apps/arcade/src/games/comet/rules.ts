@@ -2,10 +2,11 @@ import { displayStepUnits, parseUnits, unitsText, type Currency } from '@glassho
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import * as z from 'zod/mini'
 import { tierOf } from '../figures.ts'
-import { usualLargestPayout, usualStakes } from '../limits.ts'
+import { usualStakes } from '../limits.ts'
 import { draw, type BetRefusal, type PlayedRound, type Steps } from '../script.ts'
 import { type Flight, type PlacedBet, type SharedBet, type SharedRules } from '../shared.ts'
 import { crashOf, hundredthsAt, lastsMs } from './flight.ts'
+import { betsOf, capOf, paidUnits, targetOf, unitsOfBet } from './payouts.ts'
 import {
   betNames,
   type BetName,
@@ -25,42 +26,6 @@ const betField = z.nullable(
 )
 const choiceField = z.strictObject({ a: betField, b: betField })
 const actField = z.strictObject({ bet: z.literal(betNames) })
-
-const betsOf = (choice: CometChoice) =>
-  betNames.flatMap(name => {
-    const bet = choice[name]
-    return bet ? [{ name, ...bet }] : []
-  })
-
-/** What a bet is paid at so many hundredths. Stakes are whole display steps, of which a hundredth is whole units. */
-export function paidUnits(stakeUnits: bigint, hundredths: number): bigint {
-  return (stakeUnits * BigInt(hundredths)) / 100n
-}
-
-/** The most that one of so many bets of a round is paid. */
-export function mostOf(currency: Currency, bets: number): bigint {
-  return usualLargestPayout(currency) / BigInt(bets)
-}
-
-/** Where a bet is cashed out at the latest: a round pays no more than its maximum, in equal parts for its bets. */
-export function capOf(stakeUnits: bigint, currency: Currency, bets: number): number {
-  const cap = (mostOf(currency, bets) * 100n) / stakeUnits
-  return cap > BigInt(comet.mostTimes) ? comet.mostTimes : Number(cap)
-}
-
-/** Where each bet is cashed out by itself. */
-export function targetOf(choice: CometChoice, name: BetName, currency: Currency): number | undefined {
-  const bet = choice[name]
-  if (!bet) return undefined
-  const cap = capOf(unitsOfBet(bet), currency, betsOf(choice).length)
-  return bet.target === null ? cap : Math.min(bet.target, cap)
-}
-
-function unitsOfBet({ stake }: CometBet): bigint {
-  const units = parseUnits(stake)
-  if (!units.ok) throw new Error('a stored stake is no amount')
-  return units.value
-}
 
 function readBet(input: unknown, currency: Currency): Outcome<SharedBet, BetRefusal> {
   const read = choiceField.safeParse(input)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readTableBet, settleTable, validBetOf } from '../../kits/table/table-rules.ts'
+import { readTableBet } from '../../kits/table/read-bet.ts'
+import { settleTable, validBetOf } from '../../kits/table/table-rules.ts'
 import { createGame } from './game.ts'
 import { allWays, returnPercent, waysOf } from './odds.ts'
 import { allDice, k3Rules } from './rules.ts'

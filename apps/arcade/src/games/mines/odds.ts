@@ -1,5 +1,5 @@
 import { cutText } from '../figures.ts'
-import { choose, timesOf, timesText } from './rules.ts'
+import { choose, timesOf, timesText } from './times.ts'
 import { type MinesConfig } from './tables.ts'
 
 /** The chance that the first `opened` fields are all safe, in percent with two digits, cut. */

@@ -5,8 +5,9 @@ import { usualLargestPayout, usualStakes } from '../limits.ts'
 import { playThrough } from '../script.ts'
 import { createGame } from './game.ts'
 import { highestTimes } from './odds.ts'
-import { cashOutUnits, choose, mostOpened, playMines, timesOf, timesText } from './rules.ts'
+import { playMines } from './rules.ts'
 import { mines } from './tables.ts'
+import { cashOutUnits, choose, mostOpened, timesOf, timesText } from './times.ts'
 
 const bet = { mines: 3, stakeUnits: 10_000_0000n, largestUnits: usualLargestPayout('VND') }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { betName } from '../../kits/draw/bet-kinds.ts'
-import { readTableBet } from '../../kits/table/table-rules.ts'
+import { readTableBet } from '../../kits/table/read-bet.ts'
 import { betKinds, readBet, type BetType } from './bet-types.ts'
 import { createGame } from './game.ts'
 import { chanceOf, returnPercent } from './odds.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readTableBet, settleTable, validBetOf, type TableChoice } from '../../kits/table/table-rules.ts'
+import { readTableBet } from '../../kits/table/read-bet.ts'
+import { settleTable, validBetOf, type TableChoice } from '../../kits/table/table-rules.ts'
 import { createGame } from './game.ts'
 import { rouletteRules } from './rules.ts'
 import { spots } from './spots.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readTableBet, settleTable, validBetOf } from '../../kits/table/table-rules.ts'
+import { readTableBet } from '../../kits/table/read-bet.ts'
+import { settleTable, validBetOf } from '../../kits/table/table-rules.ts'
 import { returnOf, waysOf } from './odds.ts'
 import { allResults, sicBoRules, spots, spotsByName, timesOf } from './rules.ts'
 

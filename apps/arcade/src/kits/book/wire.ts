@@ -1,5 +1,6 @@
 /** What crosses the wire between the page of a book and Arcade, beside the calls that every game has. */
 import * as z from 'zod/mini'
+import { acceptPolicies } from './accept-policies.ts'
 
 const legBody = z.object({
   event: z.uuid(),
@@ -7,9 +8,6 @@ const legBody = z.object({
   /** The price that the player saw, in hundredths. */
   price: z.int().check(z.minimum(101), z.maximum(1_000_000)),
 })
-
-/** Which prices the player takes if they have changed: those seen alone, better ones too, or any. */
-export const acceptPolicies = ['none', 'better', 'any'] as const
 
 /** POST /play/book/bet. The page makes a fresh `actionId` for each press and sends the same one again when unsure. */
 export const placeBody = z.object({

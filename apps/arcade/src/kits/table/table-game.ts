@@ -2,7 +2,8 @@ import { sha256Hex } from '@glasshouse/fairness'
 import { refuse } from '@glasshouse/outcome'
 import { type GameRules } from '../../games/game.ts'
 import { usualStakes } from '../../games/limits.ts'
-import { readTableBet, settleTable, type TableRules } from './table-rules.ts'
+import { readTableBet } from './read-bet.ts'
+import { settleTable, type TableRules } from './table-rules.ts'
 
 type Described<R> = {
   readonly tables: { readonly version: string }

@@ -1,10 +1,8 @@
-import { displayStepUnits, parseUnits, unitsText, type Currency } from '@glasshouse/money'
-import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import * as z from 'zod/mini'
+import { parseUnits, type Currency } from '@glasshouse/money'
 import { tierOf } from '../../games/figures.ts'
-import { usualLargestPayout, usualStakes } from '../../games/limits.ts'
-import { type BetRefusal, type PlayedRound, type Steps } from '../../games/script.ts'
-import { type PlacedBet, type Schedule, type SharedBet } from '../../games/shared.ts'
+import { usualStakes } from '../../games/limits.ts'
+import { type PlayedRound, type Steps } from '../../games/script.ts'
+import { type PlacedBet, type Schedule } from '../../games/shared.ts'
 
 /** What a player has on the spots of a table: amounts of the wire by the names of the spots, in the order of the names. */
 export type TableChoice = { readonly spots: Readonly<Record<string, string>> }
@@ -36,44 +34,11 @@ export type Stakes = ReadonlyMap<string, bigint>
 /** The steps of a win, in stakes. */
 const tierTimes = [1, 2, 5, 10, 25]
 
-const choiceField = z.strictObject({
-  spots: z.record(z.string().check(z.maxLength(24)), z.string().check(z.maxLength(32))),
-})
-
 /** The most that lies on one spot, and on all of them. */
 export function spotLimits(currency: Currency) {
   const chips = usualStakes(currency)
   const [smallest = 0n, largest = 0n] = [chips[0], chips.at(-1)]
   return { smallest, largest, all: largest * 10n }
-}
-
-/** Reads what a player wants to have on the table. */
-export function readTableBet<R>(
-  rules: TableRules<R>,
-  input: unknown,
-  currency: Currency,
-): Outcome<SharedBet, BetRefusal> {
-  const read = choiceField.safeParse(input)
-  if (!read.success) return refuse('badInput')
-  const names = Object.keys(read.data.spots).toSorted()
-  if (names.length === 0) return refuse('badInput')
-  if (isOverfull(rules, names.length)) return refuse('choiceNotOffered')
-  const limits = spotLimits(currency)
-  const stakes = new Map<string, bigint>()
-  let stakeUnits = 0n
-  for (const name of names) {
-    if (!rules.isSpot(name)) return refuse('choiceNotOffered')
-    const units = parseUnits(read.data.spots[name] ?? '')
-    if (!units.ok) return refuse('badInput')
-    const isOffered = units.value >= limits.smallest && units.value <= limits.largest
-    if (!isOffered || units.value % displayStepUnits(currency) !== 0n) return refuse('choiceNotOffered')
-    stakes.set(name, units.value)
-    stakeUnits += units.value
-  }
-  if (stakeUnits > limits.all) return refuse('choiceNotOffered')
-  if (rules.mostUnits(stakes) > usualLargestPayout(currency)) return refuse('winTooLarge')
-  const spots = Object.fromEntries([...stakes].map(([name, units]) => [name, unitsText(units, currency)]))
-  return ok({ choice: { spots } satisfies TableChoice, stakeUnits })
 }
 
 export function isOverfull({ mostSpots }: Pick<TableRules<never>, 'mostSpots'>, spots: number): boolean {

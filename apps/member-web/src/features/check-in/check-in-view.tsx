@@ -2,6 +2,7 @@ import type { CheckInProgramme } from '@glasshouse/contract'
 import { moneyLine } from '@glasshouse/phrases'
 import { Button } from '@glasshouse/ui'
 import { callApi, calls, showToast, unitsOf, usePhrases, useSubmit } from '@glasshouse/web-kit'
+import { GiftTerms } from '../../gift-terms.tsx'
 import { CheckInMonth } from './check-in-month.tsx'
 import { onCheckIn } from './check-in.reactions.ts'
 import gift from '../../gift-page.module.css'
@@ -39,6 +40,12 @@ export function CheckInView({ programme, timezone, onChanged }: CheckInViewProps
         ) : (
           <p role="status">{t('payout.checkInDone')}</p>
         )}
+        <GiftTerms
+          price={programme.price}
+          weights={programme.weights}
+          line={line}
+          of={programme.next_reward}
+        />
         {unitsOf(needed) > 0n && (
           <p>{t('payout.checkInDeposit', { needed: line(needed), today: line(deposited) })}</p>
         )}
@@ -53,13 +60,6 @@ export function CheckInView({ programme, timezone, onChanged }: CheckInViewProps
           : t('payout.checkInTurnover', { times: Number(programme.turnover) / 100 })}{' '}
         {t('payout.checkInZone', { zone: timezone })}
       </p>
-      {programme.weights.length > 0 && (
-        <p className={gift.quiet}>
-          {t('payout.bonusWeights', {
-            games: programme.weights.map(({ name, percent }) => `${name} ${percent}%`).join(' · '),
-          })}
-        </p>
-      )}
     </>
   )
 }

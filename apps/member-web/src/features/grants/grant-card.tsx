@@ -4,7 +4,7 @@ import { moneyLine } from '@glasshouse/phrases'
 import { ProgressBar, Tag } from '@glasshouse/ui'
 import { Amount, unitsOf, useAmounts, usePhrases } from '@glasshouse/web-kit'
 import { EnvelopeProof } from '../../envelope-proof.tsx'
-import { GrantTerms } from './grant-terms.tsx'
+import { GiftTerms } from '../../gift-terms.tsx'
 import styles from './grants-page.module.css'
 
 const stateWords = {
@@ -47,7 +47,7 @@ export function GrantCard({ grant, currency }: { readonly grant: Grant; readonly
               left: line(grant.left),
             })}
           </p>
-          <GrantTerms price={grant.price} weights={grant.weights} line={line} />
+          <GiftTerms price={grant.price} weights={grant.weights} line={line} />
         </>
       )}
       {grant.envelope !== null && <EnvelopeProof id={grant.envelope} currency={currency} />}

@@ -18,6 +18,7 @@ const offer: GrantOffer = {
   required: '300000',
   deposit: null,
   turnover: '300',
+  set_aside: null,
   ends_at: null,
 }
 const open: Grant = {
@@ -73,6 +74,18 @@ test('a first deposit is offered by its share and leads to the deposit', async (
   expect(text).toContain('50% of your first deposit, from ₫100,000, up to ₫1,000,000.')
   expect(text).toContain('To be bet 5 times before it can be withdrawn.')
   expect(html).toContain('href="/user/Deposit"')
+})
+
+test('what is set aside for a deposit is said: while it is open, and once it has come in', async () => {
+  const deposit = { percent: '50', min: '100000', most: '1000000' }
+  const open = { ...offer, amount: null, required: null, price: null, deposit, set_aside: '80000' }
+  expect((await draw({ offers: [open] })).text).toContain(
+    '₫80,000 is set aside for you while your deposit is open.',
+  )
+  const credited = { ...offer, deposit, set_aside: '100000', ends_at: '2030-05-10T12:00:00.000Z' }
+  const { text } = await draw({ offers: [credited] })
+  expect(text).toContain('Accept ₫100,000')
+  expect(text).toMatch(/Set aside for you until May 10, 2030/)
 })
 
 test.each([

@@ -3,8 +3,8 @@ import type { Currency } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
 import { Button, ButtonLink } from '@glasshouse/ui'
 import { Amount, callApi, calls, Link, useAmounts, usePhrases, useSubmit } from '@glasshouse/web-kit'
+import { GiftTerms } from '../../gift-terms.tsx'
 import { paths } from '../../routes/paths.ts'
-import { GrantTerms } from './grant-terms.tsx'
 import { onClaim } from './grants.reactions.ts'
 import styles from './grants-page.module.css'
 
@@ -26,7 +26,7 @@ export function OfferCard({ offer, currency, onChanged }: OfferCardProps) {
     onRefresh: onChanged,
     onDone: onChanged,
   })
-  const { amount, deposit, ends_at: endsAt } = offer
+  const { amount, deposit, set_aside: setAside, ends_at: endsAt } = offer
   return (
     <li className={styles.card}>
       <h3 className={styles.name}>{offer.title}</h3>
@@ -44,14 +44,17 @@ export function OfferCard({ offer, currency, onChanged }: OfferCardProps) {
           })}
         </p>
       )}
+      {amount === null && setAside !== null && (
+        <p className={styles.price}>{t('payout.bonusHeld', { amount: line(setAside) })}</p>
+      )}
       {offer.price === null && offer.turnover !== '0' && (
         <p className={styles.price}>{t('payout.bonusTurnover', { times: Number(offer.turnover) / 100 })}</p>
       )}
       {offer.turnover === '0' && <p className={styles.price}>{t('payout.bonusFreeTerms')}</p>}
-      <GrantTerms price={offer.price} weights={offer.weights} line={line} />
+      <GiftTerms price={offer.price} weights={offer.weights} line={line} />
       {endsAt !== null && (
         <p className={styles.quiet}>
-          {t('payout.bonusEnds', {
+          {t(amount !== null && setAside !== null ? 'payout.bonusDue' : 'payout.bonusEnds', {
             time: date(new Date(endsAt), { dateStyle: 'medium', timeStyle: 'short' }),
           })}
         </p>

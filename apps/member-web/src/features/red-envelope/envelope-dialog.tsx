@@ -4,6 +4,7 @@ import { Button, Dialog } from '@glasshouse/ui'
 import { callApi, calls, usePhrases, useSubmit } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { EnvelopeProof } from '../../envelope-proof.tsx'
+import { GiftTerms } from '../../gift-terms.tsx'
 import { countdownText } from './countdown-text.ts'
 import { EnvelopeDrawing } from './envelope-drawing.tsx'
 import { onOpen } from './red-envelope.reactions.ts'
@@ -58,13 +59,12 @@ export function EnvelopeDialog({ envelope, leftMs, onGone, onClose }: EnvelopeDi
             ? t('payout.envelopeFree')
             : t('payout.envelopeTurnover', { times: Number(envelope.turnover) / 100 })}
         </p>
-        {envelope.weights.length > 0 && (
-          <p className={styles.quiet}>
-            {t('payout.bonusWeights', {
-              games: envelope.weights.map(({ name, percent }) => `${name} ${percent}%`).join(' · '),
-            })}
-          </p>
-        )}
+        <GiftTerms
+          price={cash === undefined ? envelope.price : null}
+          weights={envelope.weights}
+          line={line}
+          of={envelope.cash}
+        />
         {cash === undefined && !isOver ? (
           <Button look="filled" wide busy={opening.isBusy} onClick={() => opening.submit()}>
             {t('payout.envelopeOpen')}

@@ -7,7 +7,7 @@ import { RuleList, RulesDialog } from '../../../page-kit/rules-dialog.tsx'
 import type { GameFacts } from '../../../protocol/page-api.ts'
 import { reachedMs } from '../flight.ts'
 import { chancePercent, deviationOf, mostTimes, returnPercent } from '../odds.ts'
-import { mostOf } from '../rules.ts'
+import { mostOf } from '../payouts.ts'
 import { comet } from '../tables.ts'
 import { timesText } from './slots.ts'
 

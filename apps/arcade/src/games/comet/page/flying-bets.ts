@@ -1,7 +1,7 @@
 import type { Currency } from '@glasshouse/money'
 import type { PlacedBetView } from '../../../protocol/table-api.ts'
 import type { BetName, CometAct, CometBet, CometChoice } from '../picture.ts'
-import { targetOf } from '../rules.ts'
+import { targetOf } from '../payouts.ts'
 
 /** A bet of the round at hand. */
 export type Flying = CometBet & {

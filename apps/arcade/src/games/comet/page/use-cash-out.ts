@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { OwnView, PlacedBetView, TableRound } from '../../../protocol/table-api.ts'
 import type { PlayFault } from '../../../page-kit/play-fault.ts'
 import type { ServerClock } from '../../../kits/table/page/server-clock.ts'
@@ -33,7 +33,7 @@ export function useCashOut(parts: CashOutParts): CashOut {
   const [leaving, setLeaving] = useState<ReadonlySet<BetName>>(new Set())
   const queue = useRef(Promise.resolve())
   const latest = useRef(parts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = parts
   })
   const send = useCallback(

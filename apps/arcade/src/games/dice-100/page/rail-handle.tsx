@@ -38,7 +38,12 @@ export function RailHandle({ choice, disabled, onChoose }: RailHandleProps) {
         bet: betText(choice, play),
       })}
       onKeyDown={press}
-      onChange={event => !disabled && onChoose({ ...choice, faces: snapped(event.target.valueAsNumber) })}
+      onChange={event => {
+        const faces = disabled ? choice.faces : snapped(event.target.valueAsNumber)
+        // The renderer puts nothing back where the choice stays as it is (decision 145).
+        event.target.value = String(faces)
+        if (!disabled) onChoose({ ...choice, faces })
+      }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { nextSafePercent } from '../odds.ts'
-import { timesText } from '../rules.ts'
+import { timesText } from '../times.ts'
 import { mines as tables } from '../tables.ts'
 import styles from './ladder.module.css'
 

@@ -2,7 +2,7 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import { ResultPanel } from '../../../page-kit/result-panel.tsx'
 import type { ActRounds } from '../../../page-kit/use-acts.ts'
 import type { Mines } from '../picture.ts'
-import { timesText } from '../rules.ts'
+import { timesText } from '../times.ts'
 import { mines as tables } from '../tables.ts'
 
 type MinesResultProps = {

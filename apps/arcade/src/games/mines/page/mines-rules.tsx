@@ -6,7 +6,7 @@ import { OddsTable } from '../../../page-kit/odds-table.tsx'
 import type { GameFacts } from '../../../protocol/page-api.ts'
 import { cutText } from '../../figures.ts'
 import { chancePercent, deviationOf, highestTimes } from '../odds.ts'
-import { timesOf, timesText } from '../rules.ts'
+import { timesOf, timesText } from '../times.ts'
 import { mines as tables } from '../tables.ts'
 
 const highest = highestTimes(tables)

@@ -7,7 +7,7 @@ import { drawsOf, type VerifiableGame, type Verdict } from '../../../verifier/ve
 import cover from '../covers/mines.svg?url'
 import { chancePercent } from '../odds.ts'
 import type { Mines } from '../picture.ts'
-import { timesText } from '../rules.ts'
+import { timesText } from '../times.ts'
 import { mines as tables } from '../tables.ts'
 import { Board } from './board.tsx'
 import { safeOf } from './mines-result.tsx'

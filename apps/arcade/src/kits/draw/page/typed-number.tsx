@@ -31,7 +31,12 @@ export function TypedNumber({ digits, isOpen, onNumber }: TypedNumberProps) {
         inputMode="numeric"
         autoComplete="off"
         value={text}
-        onChange={event => setText(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, digits))}
+        onChange={event => {
+          const field = event.currentTarget
+          // The renderer puts nothing back where the state stays as it is (decision 145).
+          field.value = field.value.replaceAll(/\D/g, '').slice(0, digits)
+          setText(field.value)
+        }}
       />
       <Button type="submit" size="small" look="filled" disabled={!isWhole || !isOpen}>
         {t('draw.placeChip')}

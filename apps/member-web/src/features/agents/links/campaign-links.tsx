@@ -13,7 +13,8 @@ export function CampaignLinks({ promotion }: { readonly promotion: AgentPromotio
   const { t } = usePhrases('agents')
   const [opened, open] = useState<PromotedLink | 'new'>()
   const links = promotion.links.filter(link => link.id !== null)
-  const working = links.filter(link => link.is_active === 1).length
+  // One that is closed for its currency is not stopped: it counts, and works again with the currency.
+  const working = links.filter(link => link.reason !== 'disabled').length
   const isFull = working >= agentLinkLimits.working || links.length >= agentLinkLimits.all
   const add = (
     <Button look="filled" icon="plus" disabled={isFull} onClick={() => open('new')}>

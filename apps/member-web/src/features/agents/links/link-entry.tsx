@@ -15,7 +15,7 @@ type LinkEntryProps = {
   readonly onEdit: () => void
 }
 
-/** One campaign: its address, its state, its figures, and pictures to hand out. */
+/** One campaign: its address, its state, its figures, and while it works what is handed out. */
 export function LinkEntry({ link, currency, onEdit }: LinkEntryProps) {
   const { t } = usePhrases('agents')
   const { isBusy, change } = useLinkChange()
@@ -56,8 +56,12 @@ export function LinkEntry({ link, currency, onEdit }: LinkEntryProps) {
       </div>
       <p className={styles.address}>{link.url}</p>
       <LinkFigures link={link} currency={currency} />
-      <LinkWays url={link.url} />
-      <LinkMaterials link={link} />
+      {isWorking && (
+        <>
+          <LinkWays url={link.url} />
+          <LinkMaterials link={link} />
+        </>
+      )}
     </li>
   )
 }

@@ -14,7 +14,7 @@ import { createRecordMetrics } from './record-metrics.ts'
 import { createRecords, type Records } from './records.service.ts'
 import { type PageInput } from '../../../platform/lists/index.ts'
 import { type RecordDeps } from './record-deps.ts'
-import { listeningTo, workOf } from './testing/explain.ts'
+import { listeningTo, workOf } from '../../../testing/explain.ts'
 import { listsOn } from './testing/record-lists.ts'
 import { insertManyBets, insertManyTransfers, insertOtherHours } from './testing/many-records.ts'
 

@@ -1,7 +1,9 @@
 import { calls } from '@glasshouse/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
-import { foreignWorld, probe, questions } from './testing/foreign-probes.ts'
+import { probe, questions } from './testing/foreign-probes.ts'
+import { foreignWorld } from './testing/foreign-world.ts'
+import { planOf } from './testing/own-probes.ts'
 
 // `npm run test:deep` asks 10,000 times.
 const count = Number(process.env['FOREIGN_PROBES'] ?? '400')
@@ -58,4 +60,10 @@ test('each question finds the branch of a root', async () => {
   for (const question of Object.values(questions)) {
     expect(await question(world, root, below ?? 0)).toBe(true)
   }
+})
+
+test('the plan, which everybody may read, names no agent', async () => {
+  const [caller] = world.callers
+  if (!caller) throw new Error('someone asks')
+  for (let place = 0; place < 40; place += 1) expect(await planOf(world, caller, place)).toBe(false)
 })

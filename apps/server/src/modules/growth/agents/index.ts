@@ -19,7 +19,7 @@ import { createAgentRoutes } from './agents.routes.ts'
 import { createLinkRoutes } from './links.routes.ts'
 import { createAgents, type AgentDeps } from './agents.service.ts'
 import { createPackageRoutes, ownPackage } from './own-package.ts'
-import { actFor, type SubAccountDeps } from './sub-accounts.ts'
+import { actFor, sweepActs, type SubAccountDeps } from './sub-accounts.ts'
 import { findStanding } from './sub-accounts.queries.ts'
 import { createSubAccountRoutes } from './sub-accounts.routes.ts'
 import { createTransferRoutes } from './transfer.routes.ts'
@@ -61,6 +61,7 @@ export const agentsModule = defineModule({
         ...createSubAccountRoutes(context),
       ],
       downloads: [ownPackage(context)],
+      sweeps: { 'agent-acts': sweepActs(context) },
       subscriptions: [subscribes('news-of-agents', agentDecided, agents.tellDecision)],
     }
   },

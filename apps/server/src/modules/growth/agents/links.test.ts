@@ -130,6 +130,33 @@ describe('links of campaigns', () => {
     expect(look.data).toMatchObject({ is_valid: 1, currency: 'USD' })
   })
 
+  test('a link whose currency the site closes is shown as closed, and takes no one until it is offered again', async () => {
+    await server.owner.run(sql`update agents set currency = null where code = 'AG1'`)
+    const { id, code } = (await store({ currency: 'USD' })).data
+    const free = (await store({ name: 'Radio' })).data
+    const sort = await server.owner.one(
+      z.object({ sort: z.int() }),
+      sql`delete from site_currencies where site_id = 1 and currency = 'USD' returning sort`,
+    )
+    // What the site offers is read again every two seconds.
+    await server.clock.advance(2_001)
+    expect(await linkOf(id)).toMatchObject({ currency: 'USD', is_active: 0, reason: 'currency' })
+    expect(await linkOf(free.id)).toMatchObject({ is_active: 1, reason: 'ok' })
+    const look = await server.ask(calls.validMessage, { agent_id: code }, { address: newAddress() })
+    expect(look.data).toMatchObject({ is_valid: 0, reason: 'currency' })
+    const info = await server.ask(calls.memberInfo, { id: code }, { address: newAddress() })
+    expect(info.code).toBe(404)
+    expect((await visit(code)).data.is_counted).toBe(0)
+    expect((await register(newForm(), by(code))).code).toBe(108)
+    // A stopped one is stopped, whatever its currency.
+    await change({ id, is_active: 0 })
+    expect(await linkOf(id)).toMatchObject({ reason: 'disabled' })
+    await change({ id, is_active: 1 })
+    await server.owner.run(sql`insert into site_currencies values (1, 'USD', ${sort.sort})`)
+    await server.clock.advance(2_001)
+    expect(await linkOf(id)).toMatchObject({ is_active: 1, reason: 'ok' })
+  })
+
   test('404: another agent’s link is as unknown as none, and stays as it is', async () => {
     const { id } = (await store()).data
     const other = await otherAgent()

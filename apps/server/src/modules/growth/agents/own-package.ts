@@ -44,7 +44,7 @@ export function createPackageRoutes({ database, limits, tickets }: PackageDeps):
 
 /**
  * The file itself, once its ticket is used: for an agent who is active at that moment. One at a time in a process: the
- * figures of all periods are read for it.
+ * figures of the branch in all periods are read for it, and held in memory.
  */
 export function ownPackage(deps: Pick<PackageDeps, 'database' | 'clock'>): PackedFile {
   let before: Promise<unknown> = Promise.resolve()

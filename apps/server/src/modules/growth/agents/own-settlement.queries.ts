@@ -102,6 +102,16 @@ export function findLineInBranch(queries: Queries, { siteId, agentId, settlement
   )
 }
 
+/** Whether an agent is in the branch of the caller, once for a statement. */
+function isInBranch({ siteId, agentId, openedId }: Omit<Opened, 'settlementId'>) {
+  return sql`
+    exists (select
+              from agent_tree
+             where site_id = ${siteId}
+               and ancestor_id = ${agentId}
+               and descendant_id = ${openedId})`
+}
+
 const belowRow = z.object({
   id: z.bigint(),
   code: z.string(),
@@ -117,11 +127,10 @@ export function listLinesBelow(queries: Queries, { siteId, agentId, settlementId
       select a.id, a.code, a.level, l.earned_units
         from agent_settlement_lines l
         join agents a on a.id = l.agent_id and a.site_id = l.site_id
-        join agent_tree mine on mine.descendant_id = l.agent_id and mine.site_id = l.site_id
        where l.site_id = ${siteId}
          and l.settlement_id = ${settlementId}
          and l.parent_id = ${openedId}
-         and mine.ancestor_id = ${agentId}
+         and ${isInBranch({ siteId, agentId, openedId })}
        order by a.id`,
   )
 }
@@ -135,9 +144,58 @@ const memberRow = z.object({
   payoutUnits: units,
   jackpotUnits: units,
 })
+type SettledMemberSums = z.infer<typeof memberRow>
 
-/** The members of an agent of the caller's branch who played in a period, as it was known at the close. */
-export function listSettledMembers(
+const candidateRow = z.object({ id: z.bigint() })
+
+type MembersAsked = Opened &
+  Pick<OwnLine, 'currency' | 'firstDay' | 'lastDay' | 'knownUntil'> & {
+    readonly afterId: bigint
+    readonly limit: number
+  }
+
+/**
+ * The members of an agent of the caller's branch who played in a period, as it was known at the close. Some of the members
+ * are looked at after the others, in their order, until there are enough who played: what a page costs does not follow
+ * from how many members the agent has.
+ */
+export async function listSettledMembers(
+  queries: Queries,
+  { afterId, limit, ...asked }: MembersAsked,
+): Promise<readonly SettledMemberSums[]> {
+  const found: SettledMemberSums[] = []
+  let last = afterId
+  for (let lot = 4 * limit; found.length < limit; lot *= 4) {
+    const ids = await listMembersAfter(queries, asked, { last, lot })
+    found.push(...(await sumMembers(queries, asked, ids)))
+    last = ids.at(-1) ?? last
+    if (ids.length < lot) break
+  }
+  return found.slice(0, limit)
+}
+
+async function listMembersAfter(
+  queries: Queries,
+  { siteId, agentId, openedId }: Omit<Opened, 'settlementId'>,
+  { last, lot }: { readonly last: bigint; readonly lot: number },
+): Promise<readonly bigint[]> {
+  const rows = await queries.all(
+    candidateRow,
+    sql`
+      select member_id as id
+        from registrations
+       where site_id = ${siteId}
+         and agent_id = ${openedId}
+         and member_id > ${last}
+         and ${isInBranch({ siteId, agentId, openedId })}
+       order by member_id
+       limit ${lot}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Of some members, those who played. */
+function sumMembers(
   queries: Queries,
   {
     siteId,
@@ -147,13 +205,8 @@ export function listSettledMembers(
     firstDay,
     lastDay,
     knownUntil,
-    afterId,
-    limit,
-  }: Opened &
-    Pick<OwnLine, 'currency' | 'firstDay' | 'lastDay' | 'knownUntil'> & {
-      readonly afterId: bigint
-      readonly limit: number
-    },
+  }: Omit<MembersAsked, 'afterId' | 'limit'>,
+  ids: readonly bigint[],
 ) {
   return queries.all(
     memberRow,
@@ -161,20 +214,18 @@ export function listSettledMembers(
       select m.id, m.account, sum(p.bets)::integer as bets, sum(p.stake_units)::text as stake_units,
              sum(p.valid_units)::text as valid_units, sum(p.payout_units)::text as payout_units,
              sum(p.jackpot_part_units)::text as jackpot_units
-        from agent_tree mine
-        join registrations r on r.agent_id = mine.descendant_id and r.site_id = mine.site_id
+        from registrations r
         join members m on m.id = r.member_id and m.site_id = r.site_id
         join play_days p on p.member_id = m.id and p.site_id = m.site_id
-       where mine.site_id = ${siteId}
-         and mine.ancestor_id = ${agentId}
-         and mine.descendant_id = ${openedId}
-         and m.id > ${afterId}
+       where r.site_id = ${siteId}
+         and r.agent_id = ${openedId}
+         and r.member_id = any(${ids}::bigint[])
+         and ${isInBranch({ siteId, agentId, openedId })}
          and p.currency = ${currency}
          and p.day between ${firstDay}::date and ${lastDay}::date
          and p.booked_day <= ${knownUntil}::date
        group by m.id, m.account
-       order by m.id
-       limit ${limit}`,
+       order by m.id`,
   )
 }
 

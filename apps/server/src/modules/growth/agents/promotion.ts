@@ -77,6 +77,7 @@ export async function readPromotion(
   const linkHosts = await listLinkHosts(database, whose)
   const found = await listLinkFigures(database, whose, currency)
   const figuresOf = (linkId: bigint) => found.find(each => each.linkId === linkId) ?? noFigures
+  const isOffered = (fixed: Currency | null) => fixed === null || site.currencies.includes(fixed)
   const own = { code, name: code, currency: agent.currency, target: 'home', host: null } as const
   return {
     code,
@@ -92,7 +93,7 @@ export async function readPromotion(
           `${code}.${link.mark}`,
           linkTargets[link.target],
         ),
-        reason: link.isActive ? reason : ('disabled' as const),
+        reason: reasonOf(link, { ofAgent: reason, isOffered: isOffered(agent.currency ?? link.currency) }),
         figures: figuresOf(link.id),
       })),
     ],
@@ -105,4 +106,13 @@ export async function readPromotion(
     linkMinutes: agentLinkMinutes,
     days: await listRegistrationDays(database, { ...whose, now: clock.now(), timezone, days: shownDays }),
   }
+}
+
+/** As a visitor finds the link: what stops the agent stops all links, and a link is stopped before it is asked further. */
+function reasonOf(
+  { isActive }: LinkRow,
+  { ofAgent, isOffered }: { readonly ofAgent: PromotedLink['reason']; readonly isOffered: boolean },
+): PromotedLink['reason'] {
+  if (!isActive || ofAgent === 'disabled') return 'disabled'
+  return isOffered ? ofAgent : 'currency'
 }

@@ -10,6 +10,7 @@ import {
   listLines,
   listPeriods,
   listPlanVersions,
+  type FiguresAsked,
   type KeptLine,
   type PlanVersion,
   type SettledPeriod,
@@ -39,24 +40,23 @@ export async function packSettlement(
   if (!settled) return refuse('noSettlement')
   const branch = code === undefined ? undefined : await findBranch(tx, site, code)
   if (code !== undefined && !branch) return refuse('noAgent')
-  const isInside = (agentId: string) => branch === undefined || branch.agents.has(agentId)
+  const agents = branch?.agents
   const periods = all.slice(0, all.indexOf(settled) + 1)
   const rows: string[][] = [['depth', `${branch?.depth ?? 0}`]]
   for (const version of await listPlanVersions(tx, site)) rows.push(...planRows(version))
   for (const { id, firstDay, lastDay, knownUntil } of periods) {
     rows.push(['period', `${id}`, firstDay, lastDay, knownUntil])
   }
-  for (const line of await listKeptLines(tx, site)) {
+  for (const line of await listKeptLines(tx, { ...site, agents })) {
     const isEarlier = periods.some(({ id }) => id === line.settlementId) && line.settlementId !== settlementId
-    if (isEarlier && isInside(line.agentId)) rows.push(earlierRow(line))
+    if (isEarlier) rows.push(earlierRow(line))
   }
-  const lines = await listLines(tx, { siteId: site.siteId, settlementId })
+  const lines = await listLines(tx, { siteId: site.siteId, settlementId, agents })
   const byCode = new Map(lines.map(line => [line.code, `${line.agentId}`]))
-  for (const line of lines)
-    if (isInside(`${line.agentId}`)) rows.push(lineRow(line, { settlementId, byCode }))
+  for (const line of lines) rows.push(lineRow(line, { settlementId, byCode }))
   for (const period of periods) {
     // One by one: a month of many members has more rows than a call takes arguments.
-    for (const row of await sumRows(tx, site, { period, knownUntil: settled.knownUntil, branch })) {
+    for (const row of await sumRows(tx, site, { period, knownUntil: settled.knownUntil, agents })) {
       rows.push(row)
     }
   }
@@ -67,21 +67,24 @@ export async function packSettlement(
   return ok({ sums: csvBeginning + rows.map(csvLine).join(''), program })
 }
 
-const branchRow = z.object({ agentId: z.string(), depth: z.int() })
+const branchRow = z.object({ agents: z.array(z.string()), depth: z.int() })
 
 async function findBranch(tx: Tx, { siteId }: SiteMoney, code: string) {
-  const below = await tx.all(
+  return tx.maybe(
     branchRow,
     sql`
-      select t.descendant_id::text as agent_id,
-             (select max(up.depth) from agent_tree up where up.descendant_id = a.id) as depth
+      select (select array_agg(t.descendant_id::text)
+                from agent_tree t
+               where t.ancestor_id = a.id
+                 and t.site_id = a.site_id) as agents,
+             (select max(up.depth)
+                from agent_tree up
+               where up.descendant_id = a.id
+                 and up.site_id = a.site_id) as depth
         from agents a
-        join agent_tree t on t.ancestor_id = a.id and t.site_id = a.site_id
        where a.site_id = ${siteId}
          and a.code_key = lower(${code}::text)`,
   )
-  const [first] = below
-  return first && { depth: first.depth, agents: new Set(below.map(({ agentId }) => agentId)) }
 }
 
 function planRows({ id, terms }: PlanVersion): string[][] {
@@ -139,13 +142,37 @@ type Sums = {
   readonly period: SettledPeriod
   readonly knownUntil: string
   /** Undefined for all agents. */
-  readonly branch: { readonly agents: ReadonlySet<string> } | undefined
+  readonly agents: readonly string[] | undefined
 }
 
-async function sumRows(tx: Tx, site: SiteMoney, { period, knownUntil, branch }: Sums): Promise<string[][]> {
+async function sumRows(tx: Tx, site: SiteMoney, { period, knownUntil, agents }: Sums): Promise<string[][]> {
   const { id, firstDay, lastDay } = period
-  const asked = branch ? [...branch.agents] : null
-  const played = await tx.all(
+  const asked = { ...site, firstDay, lastDay, knownUntil, agents }
+  const played = await listMemberSums(tx, asked)
+  const members = played.map(({ agentId, account, gameType, bets, stake, valid, payout, jackpot }) => {
+    const masked = maskedAccount(account)
+    return ['member', `${id}`, agentId, masked, `${gameType}`, `${bets}`, stake, valid, payout, jackpot]
+  })
+  const bonuses = [...(await figuresOf(tx, asked))].flatMap(([agentId, { bonus }]) =>
+    bonus === 0n ? [] : [['bonus', `${id}`, agentId, `${bonus}`]],
+  )
+  return [...members, ...bonuses]
+}
+
+/** What each member played in a period, by type of game; of a branch, those of its agents are looked up one by one. */
+function listMemberSums(
+  tx: Tx,
+  {
+    siteId,
+    currency,
+    firstDay,
+    lastDay,
+    knownUntil,
+    agents,
+  }: FiguresAsked & { readonly agents: readonly string[] | undefined },
+) {
+  const within = agents === undefined ? sql`` : sql`and r.agent_id = any (${[...agents]}::bigint[])`
+  return tx.all(
     memberRow,
     sql`
       select r.agent_id::text as agent_id, m.account, p.game_type, sum(p.bets)::integer as bets,
@@ -154,22 +181,13 @@ async function sumRows(tx: Tx, site: SiteMoney, { period, knownUntil, branch }: 
         from play_days p
         join registrations r on r.member_id = p.member_id and r.site_id = p.site_id
         join members m on m.id = p.member_id and m.site_id = p.site_id
-       where p.site_id = ${site.siteId}
-         and p.currency = ${site.currency}
+       where p.site_id = ${siteId}
+         and p.currency = ${currency}
          and p.day between ${firstDay}::date and ${lastDay}::date
          and p.booked_day <= ${knownUntil}::date
          and r.agent_id is not null
-         and (${asked}::bigint[] is null or r.agent_id = any (${asked}::bigint[]))
+         ${within}
        group by r.agent_id, m.id, m.account, p.game_type
        order by r.agent_id, m.id, p.game_type`,
   )
-  const members = played.map(({ agentId, account, gameType, bets, stake, valid, payout, jackpot }) => {
-    const masked = maskedAccount(account)
-    return ['member', `${id}`, agentId, masked, `${gameType}`, `${bets}`, stake, valid, payout, jackpot]
-  })
-  const bonuses = [...(await figuresOf(tx, { ...site, ...period, knownUntil }))].flatMap(
-    ([agentId, { bonus }]) =>
-      bonus !== 0n && (branch?.agents.has(agentId) ?? true) ? [['bonus', `${id}`, agentId, `${bonus}`]] : [],
-  )
-  return [...members, ...bonuses]
 }

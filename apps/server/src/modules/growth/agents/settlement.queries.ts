@@ -1,6 +1,6 @@
 import type { Branch, Figures } from '@glasshouse/agent-settlement'
 import type { Currency } from '@glasshouse/money'
-import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { sql, type Queries, type Sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 
 const units = z.string().transform(BigInt)
@@ -226,8 +226,15 @@ const keptRow = z.object({
 })
 export type KeptLine = z.infer<typeof keptRow>
 
+/** Of all agents, or of these alone: a list in the statement lets the rows be found by agent. */
+type OfAgents = { readonly agents?: readonly string[] | undefined }
+
+function only(column: Sql, agents: readonly string[] | undefined): Sql {
+  return agents === undefined ? sql`` : sql`and ${column} = any (${[...agents]}::bigint[])`
+}
+
 /** The lines of all periods, as a later one is worked out from them. */
-export function listKeptLines(queries: Queries, { siteId, currency }: SiteMoney) {
+export function listKeptLines(queries: Queries, { siteId, currency, agents }: SiteMoney & OfAgents) {
   return queries.all(
     keptRow,
     sql`
@@ -238,6 +245,7 @@ export function listKeptLines(queries: Queries, { siteId, currency }: SiteMoney)
        where l.site_id = ${siteId}
          and s.currency = ${currency}
          and ${stands}
+         ${only(sql`l.agent_id`, agents)}
        order by s.first_day, l.agent_id`,
   )
 }
@@ -265,7 +273,7 @@ const lineRow = z.object({
 export type SettlementLine = z.infer<typeof lineRow>
 
 /** The lines of one period. */
-export function listLines(queries: Queries, { siteId, settlementId }: Settlement) {
+export function listLines(queries: Queries, { siteId, settlementId, agents }: Settlement & OfAgents) {
   return queries.all(
     lineRow,
     sql`
@@ -278,6 +286,7 @@ export function listLines(queries: Queries, { siteId, settlementId }: Settlement
         left join agents above on above.id = l.parent_id and above.site_id = l.site_id
        where l.site_id = ${siteId}
          and l.settlement_id = ${settlementId}
+         ${only(sql`l.agent_id`, agents)}
        order by l.root_id, a.level, l.agent_id`,
   )
 }
@@ -295,7 +304,7 @@ export type FiguresAsked = SiteMoney & Days & { readonly knownUntil: string; rea
 /** What the members of each agent brought in a period, as it was known at a cut. */
 export async function figuresOf(
   queries: Queries,
-  { siteId, currency, timezone, firstDay, lastDay, knownUntil }: FiguresAsked,
+  { siteId, currency, timezone, firstDay, lastDay, knownUntil, agents }: FiguresAsked & OfAgents,
 ): Promise<ReadonlyMap<string, Figures>> {
   const rows = await queries.all(
     figuresRow,
@@ -310,6 +319,7 @@ export async function figuresOf(
                    and currency = ${currency}
                    and day between ${firstDay}::date and ${lastDay}::date
                    and booked_day <= ${knownUntil}::date
+                   ${only(sql`agent_id`, agents)}
                  group by agent_id, game_type) by_type
          group by agent_id
       ), given as (
@@ -321,6 +331,7 @@ export async function figuresOf(
            and r.agent_id is not null
            and g.given_at >= ${firstDay}::date::timestamp at time zone ${timezone}
            and g.given_at < (${lastDay}::date + 1)::timestamp at time zone ${timezone}
+           ${only(sql`r.agent_id`, agents)}
          group by r.agent_id
       )
       select coalesce(p.agent_id, g.agent_id)::text as agent_id, coalesce(p.ggr, 0)::text as ggr,

@@ -147,6 +147,18 @@ export async function insertAct(
     values (${siteId}, ${agentId}, ${memberId}, ${call}, ${JSON.stringify(input)}, ${at})`)
 }
 
+/** Of all sites, those that are older; answers how many. They change no more, so they need no lock. */
+export function deleteOldActs(tx: Tx, before: Date, most: number): Promise<number> {
+  return tx.run(sql`
+    with old as materialized (
+           select id
+             from agent_acts
+            where at < ${before}
+            limit ${most})
+    delete from agent_acts
+     where id in (select id from old)`)
+}
+
 const actRow = z.object({ account: z.string(), call: z.string(), at: z.date() })
 
 /** Of what was only read there is much, and it would hide what was changed. */

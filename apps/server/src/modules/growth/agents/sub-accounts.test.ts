@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { logIn, newAddress } from '../../../testing/asking.ts'
 import type { Asked } from '../../../testing/server-under-test.ts'
+import { sweepActs } from './sub-accounts.ts'
 import { agentRig } from './testing/agent-rig.ts'
 
 const { server, member } = agentRig()
@@ -53,10 +54,10 @@ const withRight = forMembers.flatMap(([name, call]) =>
 
 beforeEach(async () => {
   await server.owner.transaction(async tx => {
-    await tx.run(sql`alter table agent_acts disable trigger agent_acts__keep`)
+    await tx.run(sql`alter table agent_acts disable trigger agent_acts__keep_a_year`)
     await tx.run(sql`delete from agent_acts`)
     await tx.run(sql`delete from agent_sub_accounts`)
-    await tx.run(sql`alter table agent_acts enable trigger agent_acts__keep`)
+    await tx.run(sql`alter table agent_acts enable trigger agent_acts__keep_a_year`)
   })
   await server.owner.run(sql`delete from limit_windows`)
   await server.owner.run(sql`
@@ -223,6 +224,33 @@ describe('a sub-account', () => {
     const kept = await server.owner.all(row, sql`select input::text as text from agent_acts`)
     expect(kept.map(({ text }) => text).join()).not.toMatch(/9753|lantern77/)
     await expect(server.owner.run(sql`delete from agent_acts`)).rejects.toThrow('')
+  })
+
+  test('what it did is kept for a year, unchanged, and then forgotten', async () => {
+    const { id } = await clerk('promotion')
+    await server.owner.run(sql`
+      insert into agent_acts (site_id, agent_id, member_id, call, input, at)
+      select 1, agent_id, member_id, 'agentPromotion', '{}', kept.at
+        from agent_sub_accounts,
+             (values (${server.clock.now()}::timestamptz - interval '366 days'),
+                     (${server.clock.now()}::timestamptz - interval '364 days 12 hours'),
+                     (now())) kept (at)
+       where member_id = ${id}::bigint`)
+    const count = async () => {
+      const { acts } = await server.owner.one(
+        z.object({ acts: z.int() }),
+        sql`select count(*)::integer as acts from agent_acts where call = 'agentPromotion'`,
+      )
+      return acts
+    }
+    const sweep = sweepActs(server)
+    expect(await sweep()).toBe(1)
+    expect(await sweep()).toBe(0)
+    expect(await count()).toBe(2)
+    const young = sql`delete from agent_acts where at > now() - interval '1 day'`
+    await expect(server.owner.run(young)).rejects.toThrow('')
+    await expect(server.owner.run(sql`update agent_acts set call = 'x'`)).rejects.toThrow('')
+    expect(await count()).toBe(2)
   })
 
   test('loses a right that is taken away, and its session with what was begun by it; more rights end nothing', async () => {

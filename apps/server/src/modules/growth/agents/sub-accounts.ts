@@ -6,7 +6,8 @@ import { badField, type Route } from '../../../platform/bind.ts'
 import type { Limit, Limits } from '../../../platform/rate-limit/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Acting } from '../../../platform/serve-calls.ts'
-import { forSite } from '../../../platform/site-scope.ts'
+import { sweepLot, type Sweep } from '../../../platform/jobs/index.ts'
+import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { endAllSessions, writePassword, type Identity } from '../../access/identity/index.ts'
 import {
   createCredentials,
@@ -19,6 +20,7 @@ import {
 import { findAgentOf } from './agents.queries.ts'
 import { lockAgentOf } from './links.queries.ts'
 import {
+  deleteOldActs,
   findStanding,
   findSubAccount,
   insertAct,
@@ -38,6 +40,8 @@ export type SubAccountDeps = CredentialDeps & {
 }
 
 const shownActs = 50
+/** As long as the security log. */
+const actsKeptMs = 365 * 24 * 60 * 60_000
 /** Each hashes a password. */
 const hashes: Limit = { name: 'sub-account', most: 30, windowMs: 3_600_000 }
 
@@ -235,4 +239,10 @@ function faultsOf(account: string, password: string, profile: Profile): Record<s
 
 function passwordFault(password: string, account: string, profile: Profile): string | undefined {
   return findPasswordFault(password, { profile, account })
+}
+
+/** Deletes what was done longer ago than acts are kept. */
+export function sweepActs({ database, clock }: Pick<SubAccountDeps, 'database' | 'clock'>): Sweep {
+  const before = () => new Date(clock.now().getTime() - actsKeptMs)
+  return () => database.transaction(tx => deleteOldActs(tx, before(), sweepLot), forAllSites)
 }

@@ -249,3 +249,36 @@ test('on the day on which summer time begins a day has 23 hours', async () => {
   ])
   expect((await audit(server.owner, { mode: 'full' })).findings).toEqual([])
 })
+
+test('days of 23 and 25 hours that begin where midnight is not, or comes twice, are whole', async () => {
+  await server.owner.run(sql`update sites set timezone = 'America/Santiago' where id = 1`)
+  await goTo('2028-08-30T12:00:00Z')
+  const programmeId = await define('in Santiago')
+  for (const [id, at, stake] of [
+    ['s before', '2028-09-03T03:59:59Z', 1_000],
+    ['s first', '2028-09-03T04:00:00Z', 20_000],
+    ['s last', '2028-09-04T02:59:59Z', 300_000],
+    ['s after', '2028-09-04T03:00:00Z', 4_000_000],
+    ['a before', '2029-04-07T02:59:59Z', 5_000],
+    ['a first', '2029-04-07T03:00:00Z', 60_000],
+    ['a again', '2029-04-08T03:59:59Z', 700_000],
+    ['a after', '2029-04-08T04:00:00Z', 8_000_000],
+  ] as const)
+    await play({ id, account: 'member9', at, stake })
+  await voidBet('s last')
+  for (const [day, at, valid] of [
+    ['2028-09-03', '2028-09-04T03:00:01Z', 20_000],
+    ['2029-04-07', '2029-04-08T04:00:01Z', 760_000],
+  ] as const) {
+    await goTo(at)
+    const { code, data } = await claim(await server.login('member9'))
+    expect(code).toBe(1000)
+    expect(Number(data.cash)).toBeGreaterThanOrEqual(valid / 100)
+    expect(
+      must(await staff.cashBacks.recompute(programmeId, day)).members.filter(
+        ({ account }) => account === 'member9',
+      ),
+    ).toEqual([{ account: 'member9', dueUnits: whole(valid / 100), paidUnits: whole(valid / 100) }])
+  }
+  expect((await audit(server.owner, { mode: 'full' })).findings).toEqual([])
+})

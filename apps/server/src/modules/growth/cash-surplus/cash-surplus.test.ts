@@ -253,6 +253,32 @@ test('where a site has no programme there is nothing, and staff names are checke
   expect([await active(token), (await putIn(token, '50000')).code]).toEqual([0, 101])
 })
 
+test('a day that begins where midnight is not on the clocks has 23 hours and pays as any other', async () => {
+  await server.owner.run(sql`update sites set timezone = 'America/Santiago' where id = 1`)
+  await goTo('2028-08-31T12:00:00Z')
+  await settleAll(deps)
+  const { id: programmeId } = must(await define('in Santiago', { rateParts: 3_650 }))
+  must(await staff.grants.fund({ programmeId, units: whole(100_000), ...by }))
+  expect((await putIn(await server.login('member8'), '100000')).code).toBe(1000)
+  // Midnight of 3 September 2028 is not on the clocks there; a second before it is still the second.
+  await goTo('2028-09-03T03:59:59Z')
+  expect((await takeOut(await server.login('member8'), '40000')).code).toBe(1000)
+  await goTo('2028-09-04T02:59:59Z')
+  expect((await takeOut(await server.login('member8'), '10000')).code).toBe(1000)
+  await goTo('2028-09-04T04:00:00Z')
+  await settleAll(deps)
+  const { days } = await view(await server.login('member8'))
+  expect(days.map(({ day, lowest, amount }) => `${day} ${lowest} ${amount}`)).toEqual([
+    '2028-09-03 50000 50',
+    '2028-09-02 60000 60',
+    '2028-09-01 100000 100',
+  ])
+  for (const { day } of days) {
+    const lines = (await recompute(day, 'VND')).filter(line => line.startsWith('member8 '))
+    expect(lines.map(line => new Set(line.split(' ').slice(2)).size)).toEqual([1])
+  }
+})
+
 test('the ledger has no fault after all of it', async () => {
   expect((await audit(server.owner, { mode: 'full' })).findings).toEqual([])
 })

@@ -36,7 +36,7 @@ function askingOf({ member: { siteId, memberId, currency }, site, language }: Co
   return { siteId, memberId, currency, language, timezone: site.timezone }
 }
 
-function toWire({ rules, days, streak, depositTodayUnits, counting }: CheckInView) {
+function toWire({ rules, days, streak, depositTodayUnits, counting, nextUnits, price }: CheckInView) {
   const { id, title, currency, turnover, rewards, depositUnits } = rules
   const text = (units: bigint) => unitsText(units, currency)
   return {
@@ -49,5 +49,7 @@ function toWire({ rules, days, streak, depositTodayUnits, counting }: CheckInVie
     condition: { deposit_needed: text(depositUnits), deposit_today: text(depositTodayUnits) },
     turnover: `${turnover}`,
     weights: [...counting],
+    next_reward: text(nextUnits),
+    price,
   }
 }

@@ -4,7 +4,7 @@ import { dayFrom, siteDayText, startOfSiteDay } from '../../../platform/site-day
 import { forSite } from '../../../platform/site-scope.ts'
 import { findGuardRefusal } from '../../access/members/index.ts'
 import { lockMemberAndMoney, openMemberAccounts } from '../../money/ledger-accounts/index.ts'
-import { listCounting, listProgrammes, payGrant, type GrantDeps } from '../grants/index.ts'
+import { listCounting, listProgrammes, payGrant, quotePrice, type GrantDeps } from '../grants/index.ts'
 import {
   findRunning,
   insertSigned,
@@ -32,6 +32,9 @@ export type CheckInView = {
   readonly depositTodayUnits: bigint
   /** The games that count for the turnover of a reward. */
   readonly counting: Awaited<ReturnType<typeof listCounting>>
+  readonly nextUnits: bigint
+  /** Of the next reward. */
+  readonly price: Awaited<ReturnType<typeof quotePrice>>
 }
 
 export type CheckIns = {
@@ -61,15 +64,20 @@ export function createCheckIns(deps: GrantDeps): CheckIns {
         const signed = await signedBefore(tx, asking, today)
         const last = signed.at(-1)
         const [programme] = await listProgrammes(tx, asking, { programmeId: rules.id })
-        const isPaidFor =
-          programme && programme.facts.budgetUnits >= rewardOf(rules.rewards, streakOn(today, last))
+        // Of today, or of tomorrow where today's is paid.
+        const next = last?.day === today ? last.streak + 1 : streakOn(today, last)
+        const nextUnits = rewardOf(rules.rewards, next)
+        const isPaidFor = programme && programme.facts.budgetUnits >= nextUnits
         if (last?.day !== today && !isPaidFor) return undefined
+        const named = { siteId, programmeId: rules.id }
         return {
           rules,
           days: monthOf(today, signed, rules.rewards),
           streak: runningStreak(today, last),
           depositTodayUnits: await sumDeposits(tx, asking, startOfSiteDay(now, timezone)),
-          counting: await listCounting(tx, { siteId, programmeId: rules.id }, language),
+          counting: await listCounting(tx, named, language),
+          nextUnits,
+          price: await quotePrice(tx, { ...named, currency: rules.currency, language, units: nextUnits }),
         }
       }, forSite(asking.siteId)),
     checkIn: (asking, day, programmeId) =>

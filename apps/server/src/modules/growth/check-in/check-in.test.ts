@@ -115,6 +115,33 @@ test('another programme goes on with the streak and pays no day again', async ()
   ).rejects.toThrow(/check_ins__once_a_day/)
 })
 
+const recomputed = async (day: string) =>
+  must(await staff.checkIns.recompute({ site: 'Glasshouse', currency: 'VND', day })).members.map(
+    ({ account, streak, dueUnits, paidUnits, ledgerUnits }) =>
+      [account, streak, dueUnits / 10_000n, paidUnits / 10_000n, ledgerUnits / 10_000n].join(' '),
+  )
+
+test('every day is computed again from the days in a row and the rules of its moment', async () => {
+  expect(await recomputed('2027-03-15')).toEqual(['member1 1 1000 1000 1000'])
+  expect(await recomputed('2027-03-16')).toEqual(['member1 2 2000 2000 2000'])
+  expect(await recomputed('2027-03-17')).toEqual([])
+  // Of another programme, which goes on with the streak.
+  expect(await recomputed('2027-03-19')).toEqual(['member1 2 2000 2000 2000'])
+  // What was written wrongly is found: a day paid without those before it, and money without a check-in.
+  await server.owner.run(sql`alter table check_ins disable trigger check_ins__keep`)
+  await server.owner.run(sql`update check_ins set day = '2027-03-14' where day = '2027-03-15'`)
+  expect(await recomputed('2027-03-16')).toEqual(['member1 1 1000 2000 2000'])
+  expect(await recomputed('2027-03-15')).toEqual(['member1 0 0 0 0'])
+  await server.owner.run(sql`update check_ins set day = '2027-03-15' where day = '2027-03-14'`)
+  await server.owner.run(sql`alter table check_ins enable trigger check_ins__keep`)
+  expect(
+    await staff.checkIns.recompute({ site: 'nowhere', currency: 'VND', day: '2027-03-15' }),
+  ).toMatchObject({ refusal: 'siteUnknown' })
+  expect(
+    await staff.checkIns.recompute({ site: 'Glasshouse', currency: 'VND', day: '2027-02-30' }),
+  ).toMatchObject({ refusal: 'dayInvalid' })
+})
+
 test('its conditions: a deposit of the day, a budget, an account that may receive', async () => {
   await server.clock.advance(dayMs)
   const token = await server.login('member1')
@@ -144,8 +171,37 @@ test('its conditions: a deposit of the day, a budget, an account that may receiv
   expect((await audit(server.owner, { mode: 'full' })).findings).toEqual([])
 })
 
-test('the card names the games that count for the turnover of a reward', async () => {
-  await define('counting', { turnover: 100, weights: { 2: 100, 3: 20 } })
+test('the card names the games that count, and the price of the next reward before it is taken', async () => {
+  await define('counting', { turnover: 200, weights: { 2: 100, 3: 20 } })
   const programme = await calendar(await server.login('member1'))
   expect(programme?.weights.map(({ percent }) => percent)).toEqual([100, 20])
+  const reward = Number(programme?.next_reward)
+  expect(programme?.price).toMatchObject({ play: `${reward * 2}` })
+  const { rtp, cost } = programme?.price ?? {}
+  expect(Number(cost)).toBe(Math.ceil(Math.round(reward * 2 * (100 - Number(rtp))) / 100))
+  await define('free')
+  expect((await calendar(await server.login('member1')))?.price).toBeNull()
+})
+
+test('where summer time begins at midnight the day begins at one, and where it ends a day has 25 hours', async () => {
+  await server.owner.run(sql`update sites set timezone = 'America/Santiago' where id = 1`)
+  const goTo = (at: string) => server.clock.advance(new Date(at).getTime() - server.clock.now().getTime())
+  await define('in Santiago')
+  const press = async (at: string, day: string) => {
+    await goTo(at)
+    return (await store(await server.login('member9'), day)).code
+  }
+  // Midnight of 3 September 2028 is not on the clocks there: 23:59:59 is followed by 01:00.
+  expect(await press('2028-09-02T12:00:00Z', '2028-09-02')).toBe(1000)
+  expect(await press('2028-09-03T03:59:59Z', '2028-09-03')).toBe(103)
+  expect(await press('2028-09-03T04:00:00Z', '2028-09-03')).toBe(1000)
+  expect(await press('2028-09-04T03:00:00Z', '2028-09-04')).toBe(1000)
+  expect(await recomputed('2028-09-03')).toEqual(['member9 2 2000 2000 2000'])
+  expect(await recomputed('2028-09-04')).toEqual(['member9 3 3000 3000 3000'])
+  // On 7 April 2029 the hour before midnight comes twice.
+  expect(await press('2029-04-08T02:30:00Z', '2029-04-07')).toBe(1000)
+  expect(await press('2029-04-08T03:30:00Z', '2029-04-07')).toBe(102)
+  expect(await press('2029-04-08T03:59:59Z', '2029-04-08')).toBe(103)
+  expect(await press('2029-04-08T04:00:00Z', '2029-04-08')).toBe(1000)
+  expect(await recomputed('2029-04-08')).toEqual(['member9 2 2000 2000 2000'])
 })

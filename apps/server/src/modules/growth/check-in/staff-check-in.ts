@@ -1,10 +1,14 @@
-import { refuse, type Outcome } from '@glasshouse/outcome'
+import { transfersByKey } from '@glasshouse/ledger'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Currency } from '@glasshouse/money'
 import type { StaffContext } from '../../../platform/module.ts'
+import { siteDayStart, siteDayText } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
-import { defineProgramme, findSiteByName, noTerms, type StaffProgramme } from '../grants/index.ts'
+import { defineProgramme, findSite, findSiteByName, noTerms, type StaffProgramme } from '../grants/index.ts'
 import { insertRules } from './check-in.queries.ts'
+import { rewardOf } from './check-in.rules.ts'
+import { listCheckedDay, type CheckedDay } from './staff-check-in.queries.ts'
 
 export type NewCheckIn = Decider & {
   readonly site: string
@@ -21,6 +25,25 @@ export type NewCheckIn = Decider & {
 export type StaffCheckIns = {
   /** A programme like the others: it pays nothing before it is funded, and is stopped with them. The newest one runs. */
   define(input: NewCheckIn): Promise<Outcome<StaffProgramme, 'siteUnknown' | 'nameTaken'>>
+  /** What a day of the site pays by the days in a row, the deposits and the rules of its moment, beside what was paid. */
+  recompute(input: {
+    readonly site: string
+    readonly currency: Currency
+    readonly day: string
+  }): Promise<Outcome<RecomputedCheckIns, 'siteUnknown' | 'dayInvalid'>>
+}
+
+export type RecomputedCheckIns = {
+  readonly currency: Currency
+  readonly timezone: string
+  readonly members: readonly {
+    readonly account: string
+    readonly streak: number
+    readonly dueUnits: bigint
+    readonly paidUnits: bigint
+    /** By the ledger's own transfer. */
+    readonly ledgerUnits: bigint
+  }[]
 }
 
 export function createStaffCheckIns({
@@ -39,5 +62,38 @@ export function createStaffCheckIns({
         return defined
       }, forSite(siteId))
     },
+    recompute: async ({ site, currency, day }) => {
+      const found = await database.transaction(tx => findSite(tx, site), forAllSites)
+      if (!found) return refuse('siteUnknown')
+      const { siteId, timezone } = found
+      const from = siteDayStart(day, timezone)
+      if (!from) return refuse('dayInvalid')
+      return database.transaction(async tx => {
+        const checked = await listCheckedDay(tx, { siteId, currency }, { day, from })
+        const keyOf = ({ programmeId, memberId }: CheckedDay) => `${programmeId} ${memberId} ${day}`
+        const posted = await transfersByKey(
+          tx,
+          checked.map(each => ({ scope: 'grant', key: keyOf(each) })),
+        )
+        const members = checked.map(each => ({
+          account: each.account,
+          streak: each.streak,
+          dueUnits: dueOf(each, { day, timezone }),
+          paidUnits: each.paidUnits,
+          ledgerUnits: posted.get(keyOf(each))?.amount ?? 0n,
+        }))
+        return ok({ currency, timezone, members })
+      }, forSite(siteId))
+    },
   }
+}
+
+/** Nothing without a check-in on that day, without rules at that moment, or without the deposit that they ask for. */
+function dueOf(
+  { claimedAt, rewards, depositUnits, depositedUnits, streak }: CheckedDay,
+  { day, timezone }: { readonly day: string; readonly timezone: string },
+): bigint {
+  if (!claimedAt || siteDayText(claimedAt, timezone) !== day) return 0n
+  if (!rewards || depositedUnits < (depositUnits ?? 0n)) return 0n
+  return rewardOf(rewards, streak)
 }

@@ -43,7 +43,7 @@ export function createEnvelopeRoutes(envelopes: Envelopes, clock: Clock): Route[
 }
 
 function toWire(found: OfferedEnvelope) {
-  const { id, title, currency, shares, left, turnover, commitment, counting } = found
+  const { id, title, currency, shares, left, turnover, commitment, counting, price } = found
   return {
     id,
     title,
@@ -54,6 +54,7 @@ function toWire(found: OfferedEnvelope) {
     left,
     turnover: `${turnover}`,
     weights: [...counting],
+    price,
     commitment,
     start_at: found.startsAt.toISOString(),
     end_at: found.endsAt.toISOString(),

@@ -4,7 +4,7 @@ import type { MemberFacts } from '../../../platform/request-facts.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { findGuardRefusal } from '../../access/members/index.ts'
 import { lockMemberAndMoney, openMemberAccounts } from '../../money/ledger-accounts/index.ts'
-import { listCounting, listProgrammes, payGrant, type GrantDeps } from '../grants/index.ts'
+import { listCounting, listProgrammes, payGrant, quotePrice, type GrantDeps } from '../grants/index.ts'
 import {
   findOpenEnvelope,
   findProof,
@@ -19,8 +19,11 @@ export type EnvelopeRefusal = 'conditionNotMet' | 'gone' | 'accountFrozen' | 'le
 
 export type Proof = NonNullable<Awaited<ReturnType<typeof findProof>>>
 
-/** With the games that count for its turnover. */
-export type OfferedEnvelope = OpenEnvelope & { readonly counting: Awaited<ReturnType<typeof listCounting>> }
+/** With the games that count for its turnover, and the price of its largest share. */
+export type OfferedEnvelope = OpenEnvelope & {
+  readonly counting: Awaited<ReturnType<typeof listCounting>>
+  readonly price: Awaited<ReturnType<typeof quotePrice>>
+}
 
 export type Envelopes = {
   /** What is open to a member; undefined for those who may have nothing now. */
@@ -43,9 +46,13 @@ export function createEnvelopes(deps: GrantDeps): Envelopes {
         // Excluded, frozen and disabled members are offered none.
         if (await findGuardRefusal(tx, 'member_may_play', { memberId, at: now })) return undefined
         const found = await findOpenEnvelope(tx, { siteId, memberId, currency }, { now, language })
-        return (
-          found && { ...found, counting: await listCounting(tx, { siteId, programmeId: found.id }, language) }
-        )
+        if (!found) return undefined
+        const named = { siteId, programmeId: found.id }
+        return {
+          ...found,
+          counting: await listCounting(tx, named, language),
+          price: await quotePrice(tx, { ...named, currency, language, units: found.largestUnits }),
+        }
       }, forSite(member.siteId)),
     claim: ({ siteId, memberId, currency }, programmeId) =>
       database.transaction(async (tx): Promise<Outcome<bigint, EnvelopeRefusal>> => {

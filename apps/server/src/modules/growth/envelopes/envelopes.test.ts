@@ -70,7 +70,7 @@ test('an envelope opens, pays a share once, and shows afterwards that it was spl
   await server.clock.advance(minute)
   const open = await status(token)
   expect(open).toMatchObject({ id, title: 'New year', total: '100000', shares: 2, left: 2, turnover: '0' })
-  expect(open?.commitment).toBe(before.commitment)
+  expect(open).toMatchObject({ commitment: before.commitment, price: null })
   const cash = await cashOf(token)
   const [first, second] = await Promise.all([claim(token, id), claim(token, id)])
   expect([first.code, second.code].sort((a, b) => a - b)).toEqual([102, 1000])
@@ -92,6 +92,14 @@ test('an envelope opens, pays a share once, and shows afterwards that it was spl
   expect(after.shares?.map(({ taken }) => taken)).toEqual([1, 0])
   expect(amounts[0]).toBe(won)
   expect((await server.ask(calls.redEnvelopeProof, { id: 99_999 }, {})).code).toBe(404)
+})
+
+test('an envelope tells what its largest share costs before it is opened', async () => {
+  const id = await idOf('priced', { turnover: 300, weights: { 2: 100 }, until: at(minute) })
+  const open = await status(await server.login('member1'))
+  expect(open).toMatchObject({ id, price: { play: `${Number(open?.cash) * 3}` } })
+  expect(Number(open?.price?.cost)).toBeGreaterThan(0)
+  await server.clock.advance(2 * minute)
 })
 
 test('members of the currency are notified once, when it opens', async () => {

@@ -24,15 +24,34 @@ const programmeRow = z
     depositUnits: z.nullable(z.bigint()),
     isAccepted: z.boolean(),
     isTaken: z.boolean(),
+    isStopped: z.boolean(),
     budgetUnits: z.bigint(),
+    heldUnits: z.bigint(),
+    dueUnits: z.bigint(),
+    dueUntil: z.nullable(z.date()),
   })
   .transform(
-    ({ id, title, weights, registeredAt, depositUnits, isAccepted, isTaken, budgetUnits, ...terms }) => ({
+    ({
+      id,
+      title,
+      weights,
+      registeredAt,
+      depositUnits,
+      isAccepted,
+      isTaken,
+      isStopped,
+      budgetUnits,
+      heldUnits,
+      dueUnits,
+      dueUntil,
+      ...terms
+    }) => ({
       programmeId: id,
       title,
       weights,
       terms,
-      facts: { registeredAt, depositUnits, isAccepted, isTaken, budgetUnits },
+      dueUntil,
+      facts: { registeredAt, depositUnits, isAccepted, isTaken, isStopped, budgetUnits, heldUnits, dueUnits },
     }),
   )
 /** A programme, and what its rules ask about one member. */
@@ -49,7 +68,7 @@ const isTheSame = sql`
     or (p.occasion = 'firstDeposit' and had.occasion = 'firstDeposit' and had.currency = p.currency)
     or (p.occasion = 'offer' and had.discount_id = p.discount_id))`
 
-/** The programmes of a site that have not been stopped, in the member's currency. */
+/** The programmes of a site in the member's currency that have not been stopped, or have set something aside for the member. */
 export function listProgrammes(
   queries: Queries,
   { siteId, memberId, currency }: MemberName,
@@ -77,7 +96,8 @@ export function listProgrammes(
                  join grant_programmes had on had.id = g.programme_id
                 where g.member_id = m.id and ${isTheSame})
              or coalesce(first_deposit.finished_at < begun.at, false) as is_taken,
-             coalesce(budget.balance - budget.held, 0) as budget_units
+             p.stopped_at is not null as is_stopped, coalesce(budget.balance - budget.held, 0) as budget_units,
+             aside.held_units, aside.due_units, aside.due_until
         from grant_programmes p
         join members m on m.id = ${memberId} and m.site_id = p.site_id
         left join lateral (
@@ -93,7 +113,13 @@ export function listProgrammes(
           on p.occasion = 'firstDeposit'
         left join ledger.accounts budget
           on budget.owner = p.site_id and budget.kind = ${kindGrantBudget(0)} + p.id and budget.currency = p.currency
-       where p.site_id = ${siteId} and p.currency = ${currency} and p.stopped_at is null and ${only}
+       cross join lateral (
+          select coalesce(max(a.units) filter (where a.state = 'held'), 0) as held_units,
+                 coalesce(max(a.units) filter (where a.state = 'due'), 0) as due_units, max(a.due_until) as due_until
+            from offers_set_aside a
+           where a.member_id = m.id and a.site_id = p.site_id and a.programme_id = p.id and a.state in ('held', 'due')) aside
+       where p.site_id = ${siteId} and p.currency = ${currency} and ${only}
+         and (p.stopped_at is null or aside.held_units > 0 or aside.due_units > 0)
        order by p.id`,
   )
 }
@@ -174,6 +200,19 @@ export function findWelcome(queries: Queries, siteId: number, memberId: bigint) 
        where g.site_id = ${siteId} and g.member_id = ${memberId}
        order by g.id
        limit 1`,
+  )
+}
+
+const playTermsRow = z.object({ turnover: z.int(), weights: weightsField })
+
+/** How often a gift of a programme is to be staked, and which games count. */
+export function findPlayTerms(
+  queries: Queries,
+  { siteId, programmeId }: { readonly siteId: number; readonly programmeId: number },
+): Promise<z.infer<typeof playTermsRow>> {
+  return queries.one(
+    playTermsRow,
+    sql`select turnover, weights from grant_programmes where id = ${programmeId} and site_id = ${siteId}`,
   )
 }
 

@@ -1,10 +1,11 @@
-import { asNumber, calls, type GrantPrice } from '@glasshouse/contract'
+import { asNumber, calls } from '@glasshouse/contract'
 import { unitsText, type Currency } from '@glasshouse/money'
 import { mapValue, ok } from '@glasshouse/outcome'
 import { bind, type Route } from '../../../platform/bind.ts'
 import type { GameTypeRow } from './grants.queries.ts'
 import type { Price } from './grants.rules.ts'
 import type { Given, Grants, Offered } from './grants.service.ts'
+import { percentText, priceToWire } from './quote.ts'
 
 export function createGrantRoutes(grants: Grants): Route[] {
   return [
@@ -36,18 +37,11 @@ function toWire(types: readonly GameTypeRow[], currency: Currency, language: str
       const percent = weights.get(gameType)
       return percent === undefined ? [] : [{ name, percent }]
     })
-  const priceOf = (price: Price | undefined): GrantPrice | null =>
-    price === undefined
-      ? null
-      : {
-          game_type: types.find(({ gameType }) => gameType === price.gameType)?.name ?? '',
-          play: text(price.playUnits),
-          rtp: percentText(price.returnParts),
-          cost: text(price.costUnits),
-        }
+  const priceOf = (price: Price | undefined) => priceToWire(price, types, currency)
   return {
     offer: ({ programme, units, requiredUnits, price }: Offered) => {
-      const { programmeId, title, terms, weights } = programme
+      const { programmeId, title, terms, facts, weights, dueUntil } = programme
+      const asideUnits = facts.dueUnits > 0n ? facts.dueUnits : facts.heldUnits
       return {
         id: programmeId,
         title: title[language] ?? title['en_US'] ?? '',
@@ -64,7 +58,8 @@ function toWire(types: readonly GameTypeRow[], currency: Currency, language: str
         turnover: percentText(terms.turnover * 100),
         weights: weightsOf(weights),
         price: priceOf(price),
-        ends_at: terms.endsAt?.toISOString() ?? null,
+        set_aside: asideUnits > 0n ? text(asideUnits) : null,
+        ends_at: (dueUntil ?? terms.endsAt)?.toISOString() ?? null,
       }
     },
     grant: ({ grant, leftUnits, state, price }: Given) => ({
@@ -81,9 +76,4 @@ function toWire(types: readonly GameTypeRow[], currency: Currency, language: str
       given_at: grant.givenAt.toISOString(),
     }),
   }
-}
-
-/** Hundredths of a percent as text, without needless zeros. */
-function percentText(parts: number): string {
-  return `${parts / 100}`
 }

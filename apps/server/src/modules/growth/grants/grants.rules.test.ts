@@ -28,6 +28,9 @@ const facts: Facts = {
   depositUnits: null,
   isAccepted: false,
   isTaken: false,
+  isStopped: false,
+  heldUnits: 0n,
+  dueUnits: 0n,
   budgetUnits: 9_000_0000n,
 }
 

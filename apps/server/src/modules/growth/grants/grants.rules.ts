@@ -35,7 +35,11 @@ export type Facts = {
   readonly depositUnits: bigint | null
   readonly isAccepted: boolean
   readonly isTaken: boolean
+  readonly isStopped: boolean
   readonly budgetUnits: bigint
+  /** Set aside for the member: while an order for it is open, and once that is credited. */
+  readonly heldUnits: bigint
+  readonly dueUnits: bigint
 }
 
 export type ClaimRefusal = 'alreadyClaimed' | 'over' | 'conditionNotMet' | 'budgetSpent'
@@ -43,7 +47,8 @@ export type ClaimRefusal = 'alreadyClaimed' | 'over' | 'conditionNotMet' | 'budg
 const dayMs = 86_400_000
 
 /** What a programme pays to this member; undefined while that is not known. */
-export function unitsOf(terms: Terms, { depositUnits }: Facts): bigint | undefined {
+export function unitsOf(terms: Terms, { depositUnits, dueUnits }: Facts): bigint | undefined {
+  if (dueUnits > 0n) return dueUnits
   if (terms.units !== null) return terms.units
   if (depositUnits === null || depositUnits < (terms.minDepositUnits ?? 0n)) return undefined
   const share = displayedUnits((depositUnits * BigInt(terms.depositParts ?? 0)) / 10_000n, terms.currency)
@@ -59,7 +64,9 @@ export function requiredOf({ turnover }: Pick<Terms, 'turnover'>, units: bigint)
 /** Why a member cannot have it now. What is refused is refused here, before anything is paid. */
 export function refuseClaim(terms: Terms, facts: Facts, now: Date): ClaimRefusal | undefined {
   if (facts.isTaken) return 'alreadyClaimed'
-  if (terms.endsAt !== null && terms.endsAt <= now) return 'over'
+  // What was set aside for the member's deposit is kept, whatever has ended since.
+  if (facts.dueUnits > 0n) return undefined
+  if (facts.isStopped || (terms.endsAt !== null && terms.endsAt <= now)) return 'over'
   if (!mayHave(terms, facts, now)) return 'conditionNotMet'
   const units = unitsOf(terms, facts)
   if (units === undefined || units <= 0n) return 'conditionNotMet'
@@ -68,13 +75,27 @@ export function refuseClaim(terms: Terms, facts: Facts, now: Date): ClaimRefusal
 
 /** An offer that waits for the member's first deposit. */
 export function waitsForDeposit(terms: Terms, facts: Facts, now: Date): boolean {
+  if (terms.occasion !== 'firstDeposit' || facts.depositUnits !== null || facts.isTaken) return false
+  if (facts.heldUnits > 0n) return true
   return (
-    terms.occasion === 'firstDeposit' &&
-    facts.depositUnits === null &&
     facts.budgetUnits >= (terms.mostUnits ?? 0n) &&
     (terms.endsAt === null || terms.endsAt > now) &&
     mayHave(terms, facts, now)
   )
+}
+
+/** What a first deposit of this sum brings by each of the offers that it meets, the most first. */
+export function offersFor<Offer extends { readonly terms: Terms; readonly facts: Facts }>(
+  offers: readonly Offer[],
+  depositUnits: bigint,
+  now: Date,
+): readonly { readonly offer: Offer; readonly units: bigint }[] {
+  return offers
+    .flatMap(offer => {
+      const facts = { ...offer.facts, depositUnits, budgetUnits: offer.terms.mostUnits ?? 0n }
+      return refuseClaim(offer.terms, facts, now) ? [] : [{ offer, units: unitsOf(offer.terms, facts) ?? 0n }]
+    })
+    .toSorted((one, other) => (one.units === other.units ? 0 : one.units < other.units ? 1 : -1))
 }
 
 function mayHave(terms: Terms, { registeredAt, isAccepted }: Facts, now: Date): boolean {

@@ -34,6 +34,8 @@ import {
   type Occasion,
   type Price,
 } from './grants.rules.ts'
+import { returnsOf } from './quote.ts'
+import { takeSetAside } from './set-aside.ts'
 import { insertGrantCondition, listConditions, type MemberName } from './turnover.queries.ts'
 import { countTurnover } from './turnover.rules.ts'
 
@@ -63,9 +65,9 @@ export type GrantsView = {
 export type GrantDeps = { readonly database: Database; readonly ledger: Ledger; readonly clock: Clock }
 
 export type Grants = {
-  view(member: MemberFacts, language: string): Promise<GrantsView>
+  view(member: MemberName, language: string): Promise<GrantsView>
   /** Accepts a programme: its terms are fixed, its money is paid, its condition begins; all of it, or nothing. */
-  claim(member: MemberFacts, programmeId: number): Promise<Outcome<bigint, ClaimFault>>
+  claim(member: MemberName, programmeId: number): Promise<Outcome<bigint, ClaimFault>>
   /**
    * Opens the accounts of a new member and gives what comes with a registration, in its transaction. A programme whose budget is empty gives nothing, and
    * nothing else changes. Answers the sum.
@@ -89,10 +91,13 @@ export function createGrants(deps: GrantDeps): Grants {
         if (!programme || !claimable.has(programme.terms.occasion)) return refuse('notFound')
         const refusal = refuseClaim(programme.terms, programme.facts, clock.now())
         if (refusal) return refuse(refusal)
+        const isFirst = programme.terms.occasion === 'firstDeposit'
+        const from = isFirst ? await takeSetAside(deps, tx, { member, programmeId }) : undefined
         return payGrant(deps, tx, {
           member,
           programme,
           units: ownUnits(programme),
+          ...(from === undefined ? {} : { from }),
           guard: 'member_may_be_given',
         })
       }, forSite(member.siteId)),
@@ -191,16 +196,14 @@ export async function publishCash(tx: Tx, { siteId, memberId, currency }: Member
 
 async function viewOf(
   { database, clock }: GrantDeps,
-  member: MemberFacts,
+  member: MemberName,
   language: string,
 ): Promise<GrantsView> {
   const { siteId, memberId, currency } = member
   return database.transaction(async tx => {
     const now = clock.now()
     const types = await listGameTypes(tx, { siteId, currency, language })
-    const returns = types.flatMap(({ gameType, returnParts }) =>
-      returnParts === null ? [] : [{ gameType, returnParts }],
-    )
+    const returns = returnsOf(types)
     const priced = (units: bigint, weights: ReadonlyMap<number, number>) =>
       priceOf(units, { weights, returns, currency })
     const counted = countTurnover(await listConditions(tx, member, language))

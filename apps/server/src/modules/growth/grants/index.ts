@@ -8,10 +8,13 @@
 import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 import { createGrantRoutes } from './grants.routes.ts'
 import { createGrants } from './grants.service.ts'
+import { createSetAsideJob } from './set-aside.ts'
 import { createStaffGrants } from './staff-grants.ts'
 
-export { type Grants } from './grants.service.ts'
+export { createGrants, type Grants } from './grants.service.ts'
 export { listCounting, listProgrammes, type Programme } from './grants.queries.ts'
+export { quotePrice } from './quote.ts'
+export { createSetAsideJob, keepForDeposit, releaseOfOrder, setAsideForOrder } from './set-aside.ts'
 export { payGrant, publishCash, type GrantDeps } from './grants.service.ts'
 export { createStaffGrants, defineProgramme, fundProgramme, noTerms, returnBudget } from './staff-grants.ts'
 export {
@@ -33,7 +36,7 @@ export const grantsModule = defineModule({
   name: 'grants',
   create: (context: ModuleContext) => {
     const grants = createGrants(context)
-    return { api: { grants }, routes: createGrantRoutes(grants) }
+    return { api: { grants }, routes: createGrantRoutes(grants), jobs: [createSetAsideJob(context)] }
   },
   createStaff: context => ({ grants: createStaffGrants(context) }),
 })

@@ -22,6 +22,8 @@ const programmeRow = z.object({
   endsAt: z.nullable(z.date()),
   stoppedAt: z.nullable(z.date()),
   budgetUnits: z.bigint(),
+  /** Of a first-deposit offer, for orders that are open and deposits that came in. */
+  setAsideUnits: z.string().transform(BigInt),
   givenCount: z.int(),
   givenUnits: z.string().transform(BigInt),
   openCount: z.int(),
@@ -40,7 +42,11 @@ export function listProgrammesForStaff(
     sql`
       select p.id, p.site_id, s.name as site, s.timezone, p.name, p.currency, p.occasion, p.title ->> 'en_US' as title, p.units,
              p.deposit_parts, p.most_units, p.turnover, p.weights, p.starts_at, p.ends_at, p.stopped_at,
-             coalesce(budget.balance - budget.held, 0) as budget_units, given.count as given_count,
+             coalesce(budget.balance - budget.held, 0) as budget_units,
+             (select coalesce(sum(a.units), 0)::text
+                from offers_set_aside a
+               where a.programme_id = p.id and a.state in ('held', 'due')) as set_aside_units,
+             given.count as given_count,
              given.units::text as given_units, given.open as open_count,
              array(select d.decision || ' by ' || d.decided_by || ': ' || d.reason
                      from grant_programme_decisions d

@@ -5,6 +5,7 @@ import { type Tx } from '@glasshouse/postgres'
 import { badField } from '../../../platform/bind.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import { guardRefusalOf, isSameName } from '../../access/members/index.ts'
+import { setAsideForOrder } from '../../growth/grants/index.ts'
 import { notifyUrlOf, type CashierDeps, type DepositMember } from './cashier-deps.ts'
 import { depositChanged } from './cashier.events.ts'
 import { findChannel } from './channels.queries.ts'
@@ -199,6 +200,8 @@ async function writeOrder(
     // If this process ends before the gateway is called, the job calls it.
     nextAskAt: new Date(now.getTime() + openingLeaseMs),
   })
+  const netUnits = order.amountUnits - order.feeUnits
+  await setAsideForOrder(deps, tx, { ...order, orderId: order.id, netUnits })
   await insertEvent(tx, order, { note: 'created', at: now })
   await depositChanged(tx, order, { note: 'created', at: now })
   return order

@@ -13,7 +13,13 @@ import { emit } from '../../../platform/events/index.ts'
 import { guardRefusalOf } from '../../access/members/index.ts'
 import { displayStepUnits } from '@glasshouse/money'
 import { cashChanged, sumOfWallets } from '../wallet/index.ts'
-import { closeConditions, hasOpenBet, insertDepositCondition } from '../../growth/grants/index.ts'
+import {
+  closeConditions,
+  hasOpenBet,
+  insertDepositCondition,
+  keepForDeposit,
+  releaseOfOrder,
+} from '../../growth/grants/index.ts'
 import { depositChanged, depositSucceeded } from './cashier.events.ts'
 import { type Payer } from './cashier-metrics.ts'
 import { type CashierDeps, type SettlingDeps } from './cashier-deps.ts'
@@ -169,6 +175,7 @@ export async function credit(
     await closeConditions(tx, order, now)
   }
   await insertDepositCondition(tx, order, { source: orderNumber, baseUnits: netUnits, since: now })
+  if (times === 1) await keepForDeposit(deps, tx, { ...order, orderId: order.id, netUnits })
   await depositSucceeded(tx, credited, { paidUnits: grossUnits, times })
   await cashChanged(tx, { siteId, memberId, currency })
   await emit(tx, depositCredited, {
@@ -224,7 +231,11 @@ export async function moveTo({ deps, tx, order }: Moving, step: Step): Promise<D
     ),
     finishedAt: isOpen ? null : at,
   })
+  if (hasEnded(step.state)) await releaseOfOrder(deps, tx, { ...moved, orderId: moved.id })
   await insertEvent(tx, moved, { note: step.note, at })
   await depositChanged(tx, moved, { note: step.note, at })
   return moved
 }
+
+const hasEnded = (state: Deposit['state']): boolean =>
+  state === 'refused' || state === 'expired' || state === 'cancelled'

@@ -79,6 +79,9 @@ export const kindCommissionsDue = 61
 /** Rewards of friend programmes that were earned and not claimed; owned by the site, never below zero. */
 export const kindFriendRewards = 62
 
+/** What first-deposit offers have set aside for orders and credited deposits; owned by the site, never below zero. */
+export const kindOffersSetAside = 63
+
 /** What a programme of grants may still pay; owned by the site, never below zero. */
 export function kindGrantBudget(programmeId: number): number {
   return 10_000 + programmeId
@@ -95,6 +98,9 @@ export const transferCodes = {
   friendReward: 12,
   /** The same, given back: it was refused. */
   friendRewardRefused: 13,
+  /** From a programme's budget: a deposit order was made for its offer; and back. */
+  offerSetAside: 14,
+  offerReleased: 15,
   providerIn: 20,
   providerOut: 21,
   providerResult: 22,

@@ -33,6 +33,7 @@ export {
   openHouseAccounts,
   openMemberAccounts,
   openMemberSavings,
+  openOffersSetAside,
   openPayoutAccounts,
   openPayoutChannelAccounts,
   openProviderResult,

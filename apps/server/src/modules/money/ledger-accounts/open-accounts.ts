@@ -11,6 +11,7 @@ import {
   kindFriendRewards,
   kindGrantBudget,
   kindMemberSavings,
+  kindOffersSetAside,
   kindPayoutInFlight,
   kindPayoutPaid,
   kindProviderResult,
@@ -127,6 +128,11 @@ export function openCommissionsDue(queries: Queries, siteId: number, currency: C
 /** What friend programmes of a site have set aside for their members. */
 export function openFriendRewards(queries: Queries, siteId: number, currency: Currency): Promise<AccountId> {
   return openOne(queries, { owner: BigInt(siteId), kind: kindFriendRewards, currency, floor: 'zero' })
+}
+
+/** What first-deposit offers of a site have set aside. */
+export function openOffersSetAside(queries: Queries, siteId: number, currency: Currency): Promise<AccountId> {
+  return openOne(queries, { owner: BigInt(siteId), kind: kindOffersSetAside, currency, floor: 'zero' })
 }
 
 /** Where a site's payouts go, and their fees. */

@@ -94,6 +94,8 @@ const kinds = {
   grantBudget: 'other',
   friendReward: 'other',
   friendRewardRefused: 'other',
+  offerSetAside: 'other',
+  offerReleased: 'other',
   providerResult: 'other',
   commissionsDue: 'other',
   commission: 'other',

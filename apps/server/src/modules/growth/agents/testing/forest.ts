@@ -85,3 +85,13 @@ export async function logInAgent(
       from (select ${clock.now()}::timestamptz as at) t`)
   return { memberId, token }
 }
+
+/** A session of a sub-account. */
+export async function logInClerk({ owner, clock }: ServerUnderTest, memberId: string): Promise<string> {
+  const token = randomToken()
+  await owner.run(sql`
+    insert into sessions (site_id, member_id, token_hash, created_at, seen_at, rotated_at, idle_minutes)
+    select 1, ${memberId}::bigint, ${sha256Hex(token)}, at, at, at, 600
+      from (select ${clock.now()}::timestamptz as at) t`)
+  return token
+}

@@ -1,4 +1,4 @@
-import { sql, type Database, type Queries, type Sql } from '@glasshouse/postgres'
+import { sql, type Queries, type Sql } from '@glasshouse/postgres'
 import { z } from 'zod'
 
 type Plan = {
@@ -22,8 +22,8 @@ const plan: z.ZodType<Plan> = z.lazy(() =>
 )
 const explained = z.object({ 'QUERY PLAN': z.array(z.object({ Plan: plan })) })
 
-/** A database that remembers the statements it was asked, so that their plans can be looked at. */
-export function listeningTo(database: Database): { readonly database: Database; readonly heard: Sql[] } {
+/** A database, or a transaction of it, that remembers the statements it was asked, so that their plans can be looked at. */
+export function listeningTo<D extends Queries>(database: D): { readonly database: D; readonly heard: Sql[] } {
   const heard: Sql[] = []
   const hear = (statement: Sql) => {
     heard.push(statement)
@@ -41,7 +41,7 @@ export function listeningTo(database: Database): { readonly database: Database; 
 export type Job = { readonly tablesReadWhole: readonly string[]; readonly rowsRead: number }
 
 /** What a statement reads: every row that a scan of a table met, kept or not, and the tables that were read whole. */
-export async function workOf(database: Database, statement: Sql): Promise<Job> {
+export async function workOf(database: Pick<Queries, 'one'>, statement: Sql): Promise<Job> {
   const read = await database.one(explained, sql`explain (analyze, format json, timing off) ${statement}`)
   const nodes = read['QUERY PLAN'].flatMap(each => allNodes(each.Plan))
   const scans = nodes.filter(node => node['Relation Name'] !== undefined)
