@@ -8,6 +8,8 @@ import { readManifests } from './manifest.ts'
 import { loadGames } from './load-games.ts'
 
 const cards = readManifests()
+/** Their figures are worked out from the tables when they are loaded, which takes seconds. */
+const loaded = loadGames()
 const here = import.meta.dirname
 const wordsFile = z.record(z.string(), z.string())
 const readWords = (path: string, locale: string) =>
@@ -18,7 +20,7 @@ test('every folder is a game, and every game has a code and a number of its own'
   expect(cards.map(card => card.path).toSorted()).toEqual(folders.map(folder => folder.name).toSorted())
   expect(new Set(cards.map(card => card.code)).size).toBe(cards.length)
   expect(new Set(cards.map(card => card.number)).size).toBe(cards.length)
-  expect([...(await loadGames()).keys()]).toEqual(cards.map(card => card.code))
+  expect([...(await loaded).keys()]).toEqual(cards.map(card => card.code))
 })
 
 describe.each(cards)('$path', card => {
@@ -62,7 +64,7 @@ describe.each(cards)('$path', card => {
   })
 
   test('can be played for every stake in every currency, and pays no more than an amount may be', async () => {
-    const game = (await loadGames()).get(card.code)
+    const game = (await loaded).get(card.code)
     if (!game) throw new Error('a card without its game')
     for (const currency of currencyCodes) {
       const steps = game.stakes(currency)
