@@ -28,6 +28,15 @@ function gamePages(): Plugin {
   }
 }
 
+/**
+ * What all pages load is one file, and what half of the games load besides another: a browser asks for six files at a
+ * time, and on a slow phone each time is a way there and back.
+ */
+const sharedFiles = [
+  { name: 'core', minShareCount: readManifests().length + 2 },
+  { name: 'shell', minShareCount: readManifests().length / 2 },
+].map(group => ({ ...group, test: /./, includeDependenciesRecursively: false }))
+
 /** Game pages, the verifier and the sport frame. No inline script, so that the pages need no exception in their security policy. */
 const buildConfig: InlineConfig = {
   configFile: false,
@@ -49,6 +58,7 @@ const buildConfig: InlineConfig = {
         verify: pageOf('verify'),
         sport: pageOf('sport'),
       },
+      output: { codeSplitting: { groups: sharedFiles } },
     },
   },
 }
