@@ -875,6 +875,17 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.accounts_excluded_with(p_member_id bigint)
+ RETURNS TABLE(member_id bigint, site_id integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.member_id, a.site_id
+    from taken_along(p_member_id) a
+   order by a.member_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.accounts_of_person(p_member_id bigint)
  RETURNS TABLE(member_id bigint, site_id integer)
  LANGUAGE sql
@@ -3606,6 +3617,16 @@ create table public.jackpot_decisions (
   constraint jackpot_decisions__decision CHECK (decision = ANY (ARRAY['define'::text, 'fund'::text, 'share'::text, 'stop'::text]))
 );
 
+create table public.jackpot_odds (
+  id bigint generated always as identity not null,
+  jackpot_id integer not null,
+  site_id integer not null,
+  odds_thousands bigint not null,
+  from_at timestamp with time zone not null,
+  constraint jackpot_odds_pkey PRIMARY KEY (id),
+  constraint jackpot_odds__thousands CHECK (odds_thousands >= 1 AND odds_thousands <= '4294967296'::bigint)
+);
+
 create table public.jackpot_seeds (
   jackpot_id integer not null,
   number integer not null,
@@ -4418,8 +4439,10 @@ create table public.red_envelopes (
   salt text collate "C" not null,
   commitment text collate "C" not null,
   shown_at timestamp with time zone,
+  least_units bigint,
   constraint red_envelopes_pkey PRIMARY KEY (programme_id),
-  constraint red_envelopes__hex CHECK (salt ~ '^[0-9a-f]{64}$'::text AND commitment ~ '^[0-9a-f]{64}$'::text)
+  constraint red_envelopes__hex CHECK (salt ~ '^[0-9a-f]{64}$'::text AND commitment ~ '^[0-9a-f]{64}$'::text),
+  constraint red_envelopes__least CHECK (least_units > 0)
 );
 
 create table public.referral_rules (
@@ -4990,6 +5013,7 @@ CREATE INDEX grants__given ON public.grants USING btree (site_id, given_at);
 CREATE INDEX grants__member ON public.grants USING btree (member_id, id DESC);
 CREATE INDEX jackpot_bets__due ON public.jackpot_bets USING btree (jackpot_id, placed_at, platform_id, bet_id) WHERE is_due;
 CREATE INDEX jackpot_bets__member ON public.jackpot_bets USING btree (member_id, drawn_at DESC) WHERE drawn_at IS NOT NULL;
+CREATE INDEX jackpot_odds__from ON public.jackpot_odds USING btree (jackpot_id, from_at DESC, id DESC);
 CREATE UNIQUE INDEX jackpot_shares__open ON public.jackpot_shares USING btree (jackpot_id, platform_id, COALESCE(game_code, ''::text)) WHERE until_at IS NULL;
 CREATE INDEX jackpot_shares__platform ON public.jackpot_shares USING btree (platform_id, site_id);
 CREATE INDEX limit_windows__ends_at ON public.limit_windows USING btree (ends_at);
@@ -5216,6 +5240,8 @@ alter table public.jackpot_bets add constraint jackpot_bets_share_id_fkey FOREIG
 alter table public.jackpot_bets add constraint jackpot_bets_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.jackpot_decisions add constraint jackpot_decisions_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES public.jackpots(id);
 alter table public.jackpot_decisions add constraint jackpot_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.jackpot_odds add constraint jackpot_odds_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES public.jackpots(id);
+alter table public.jackpot_odds add constraint jackpot_odds_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.jackpot_seeds add constraint jackpot_seeds_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES public.jackpots(id);
 alter table public.jackpot_seeds add constraint jackpot_seeds_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.jackpot_shares add constraint jackpot_shares_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES public.jackpots(id);
@@ -5427,6 +5453,7 @@ CREATE TRIGGER jackpot_bets__keep BEFORE DELETE OR UPDATE ON public.jackpot_bets
 CREATE TRIGGER jackpot_bets__parts_add AFTER INSERT ON public.jackpot_bets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.jackpot_parts_add();
 CREATE TRIGGER jackpot_bets__parts_change AFTER UPDATE ON public.jackpot_bets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.jackpot_parts_change();
 CREATE TRIGGER jackpot_decisions__keep BEFORE DELETE OR UPDATE ON public.jackpot_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER jackpot_odds__keep BEFORE DELETE OR UPDATE ON public.jackpot_odds FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER jackpot_seeds__keep BEFORE DELETE OR UPDATE ON public.jackpot_seeds FOR EACH ROW EXECUTE FUNCTION public.jackpot_seeds_keep();
 CREATE TRIGGER jackpot_shares__keep BEFORE DELETE OR UPDATE ON public.jackpot_shares FOR EACH ROW EXECUTE FUNCTION public.jackpot_shares_keep();
 CREATE TRIGGER jackpot_wins__keep BEFORE DELETE OR UPDATE ON public.jackpot_wins FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
@@ -5535,6 +5562,7 @@ alter table public.grants enable row level security;
 alter table public.identity_rules enable row level security;
 alter table public.jackpot_bets enable row level security;
 alter table public.jackpot_decisions enable row level security;
+alter table public.jackpot_odds enable row level security;
 alter table public.jackpot_seeds enable row level security;
 alter table public.jackpot_shares enable row level security;
 alter table public.jackpot_wins enable row level security;
@@ -5690,6 +5718,7 @@ create policy grants__site on public.grants using (public.sees_site(site_id)) wi
 create policy identity_rules__site on public.identity_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy jackpot_bets__site on public.jackpot_bets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy jackpot_decisions__site on public.jackpot_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy jackpot_odds__site on public.jackpot_odds using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy jackpot_seeds__site on public.jackpot_seeds using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy jackpot_shares__site on public.jackpot_shares using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy jackpot_wins__site on public.jackpot_wins using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -5881,6 +5910,7 @@ grant insert, select on public.grants to glasshouse_app;
 grant select on public.identity_rules to glasshouse_app;
 grant insert, select on public.jackpot_bets to glasshouse_app;
 grant insert, select on public.jackpot_decisions to glasshouse_app;
+grant insert, select on public.jackpot_odds to glasshouse_app;
 grant insert, select on public.jackpot_seeds to glasshouse_app;
 grant insert, select on public.jackpot_shares to glasshouse_app;
 grant insert, select on public.jackpot_wins to glasshouse_app;
@@ -6051,6 +6081,8 @@ revoke all on function ledger.walk_back(p_account bigint, p_from uuid, p_count i
 grant execute on function ledger.walk_back(p_account bigint, p_from uuid, p_count integer) to glasshouse_app;
 revoke all on function ledger.with_accounts_of_holds(p_holds uuid[], INOUT p_accounts bigint[], INOUT p_debit_at integer[], INOUT p_credit_at integer[]) from public;
 revoke all on function ledger.write_holds(p_ids uuid[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_types smallint[], p_expiries timestamp with time zone[], p_holds uuid[], p_afters bigint[], p_closed integer) from public;
+revoke all on function public.accounts_excluded_with(p_member_id bigint) from public;
+grant execute on function public.accounts_excluded_with(p_member_id bigint) to glasshouse_app;
 revoke all on function public.accounts_of_person(p_member_id bigint) from public;
 revoke all on function public.agent_settlement_lines_complete() from public;
 grant execute on function public.agent_settlement_lines_complete() to glasshouse_app;

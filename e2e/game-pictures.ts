@@ -187,7 +187,7 @@ async function fly({ page, stage, shoot }: Playing): Promise<void> {
   await page.waitForTimeout(500)
   await shoot('2-bet')
   await page
-    .locator('[data-phase="running"], [data-state="running"]')
+    .locator('[data-phase="flying"]')
     .first()
     .waitFor({ timeout: 12_000 })
     .catch(() => undefined)
@@ -204,13 +204,17 @@ async function playBook(title: keyof typeof books, { page, stage, shoot }: Playi
   await price.nth(1).click()
   await page.waitForTimeout(400)
   await shoot('2-slip')
+  if (stage.isPhone) await page.getByRole('button', { name: wire('book.slipCount', { count: 1 }) }).click()
   await page
-    .getByRole('button', { name: new RegExp(`^${wire('book.place', { amount: '' })}.*\\d`) })
+    .getByRole('button', { name: new RegExp(`^${wire('book.place', { amount: '' })}[^a-z]*\\d`) })
+    .filter({ visible: true })
     .first()
     .click({ timeout: 5_000 })
     .catch(() => undefined)
   await page.waitForTimeout(1_500)
   await shoot('3-placed')
+  // On a phone the slip lies over the page.
+  await page.keyboard.press('Escape')
   await endEventsUnderBets(its.arcadeDatabaseUrl, books[title])
   await page.waitForTimeout(2_500)
   await shoot('4-after')

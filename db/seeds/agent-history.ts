@@ -4,14 +4,26 @@ const siteId = 1
 
 /** [account, agent, how much they stake at a time in whole units, of a thousand stakes what comes back]. */
 const players = [
-  ['linhdan92', 'AG1', 360_000, 905],
-  ['hoangtu', 'AG1', 180_000, 960],
-  ['minhquan88', 'AG11', 750_000, 930],
-  ['thaonguyen', 'AG11', 120_000, 880],
-  ['ducanh07', 'AG11', 270_000, 990],
-  ['baochau', 'AG12', 450_000, 915],
-  ['quynhnhu', 'AG111', 240_000, 930],
-  ['vanlong', 'AG111', 90_000, 890],
+  ['linhdan92', 'AG1', 360_000, 855],
+  ['hoangtu', 'AG1', 180_000, 900],
+  ['minhquan88', 'AG11', 450_000, 850],
+  ['thaonguyen', 'AG11', 120_000, 840],
+  ['ducanh07', 'AG11', 270_000, 910],
+  ['baochau', 'AG12', 360_000, 845],
+  ['quynhnhu', 'AG111', 240_000, 860],
+  ['vanlong', 'AG111', 90_000, 850],
+] as const
+
+/** [account, agent, registered so many days after the last day of play]: they came lately and have not played. */
+const newcomers = [
+  ['phuonganh', 'AG1', -16],
+  ['tuankiet', 'AG11', -13],
+  ['ngocmai', 'AG1', -9],
+  ['haidang', 'AG12', -6],
+  ['thuytrang', 'AG1', -2],
+  ['giabao', 'AG1', 1],
+  ['khanhlinh', 'AG111', 4],
+  ['dinhphuc', 'AG1', 7],
 ] as const
 
 /** [name, mark, page, status, account that came by it, clicks on a day]: links of the first agent's campaigns. */
@@ -28,25 +40,50 @@ export type HistoryDays = {
   readonly timezone: string
 }
 
+/** Works for the first agent: sees the branch and looks after the links. */
+const clerk = { account: 'ag1clerk', name: 'Minh', rights: ['downline', 'promotion'] } as const
+
+/** A sub-account of the first agent that a person may log in as. */
+export async function seedAgentClerk(
+  tx: Tx,
+  { passwordHash, at }: { readonly passwordHash: string; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    insert into members (site_id, account, currency, password_hash, registered_at, member_type)
+    values (${siteId}, ${clerk.account}, 'VND', ${passwordHash}, ${at}, 3)
+        on conflict do nothing`)
+  await tx.run(sql`
+    insert into agent_sub_accounts (member_id, site_id, agent_id, name, rights, created_at, updated_at)
+    select m.id, m.site_id, a.id, ${clerk.name}, ${[...clerk.rights]}::text[], ${at}, ${at}
+      from members m
+      join agents a on a.site_id = m.site_id and a.code = 'AG1'
+     where m.site_id = ${siteId}
+       and m.account_key = ${clerk.account}
+        on conflict do nothing`)
+}
+
 /** Members below the first agent who have played for some weeks; no one can log in as them. */
 export async function seedAgentHistory(
   tx: Tx,
   { passwordHash, days }: { readonly passwordHash: string; readonly days: HistoryDays },
 ): Promise<void> {
   for (const [index, [account, code]] of players.entries()) {
-    const came = sql`((${days.first}::date - ${12 - index}::integer)::timestamp + interval '10 hours') at time zone ${days.timezone}`
-    await tx.run(sql`
-      insert into members (site_id, account, currency, password_hash, registered_at)
-      values (${siteId}, ${account}, 'VND', ${passwordHash}, ${came})
-          on conflict do nothing`)
-    await tx.run(sql`
-      insert into registrations (member_id, site_id, source, agent_id, code, address, country, agreement_version, at)
-      select m.id, m.site_id, 'link', a.id, a.code, '127.0.0.1', 'ZZ', '2026-10-01', m.registered_at
-        from members m
-        join agents a on a.site_id = m.site_id and a.code = ${code}
-       where m.site_id = ${siteId}
-         and m.account_key = ${account}
-          on conflict do nothing`)
+    await insertMember(tx, {
+      account,
+      code,
+      passwordHash,
+      day: sql`${days.first}::date - ${12 - index}::integer`,
+      days,
+    })
+  }
+  for (const [account, code, after] of newcomers) {
+    await insertMember(tx, {
+      account,
+      code,
+      passwordHash,
+      day: sql`${days.last}::date + ${after}::integer`,
+      days,
+    })
   }
   for (const link of links) await insertLink(tx, link, days)
   await tx.run(
@@ -65,6 +102,35 @@ export async function seedAgentHistory(
      where b.bet_id like 'history-%'
      group by b.site_id, b.member_id, b.currency, d.day, b.platform_id, b.game_type`)
   await voidLate(tx, days)
+}
+
+type NewMember = {
+  readonly account: string
+  /** Of the agent. */
+  readonly code: string
+  readonly passwordHash: string
+  /** Of the registration. */
+  readonly day: ReturnType<typeof sql>
+  readonly days: HistoryDays
+}
+
+async function insertMember(
+  tx: Tx,
+  { account, code, passwordHash, day, days: { timezone } }: NewMember,
+): Promise<void> {
+  await tx.run(sql`
+    insert into members (site_id, account, currency, password_hash, registered_at)
+    values (${siteId}, ${account}, 'VND', ${passwordHash},
+            ((${day})::timestamp + interval '10 hours') at time zone ${timezone})
+        on conflict do nothing`)
+  await tx.run(sql`
+    insert into registrations (member_id, site_id, source, agent_id, code, address, country, agreement_version, at)
+    select m.id, m.site_id, 'link', a.id, a.code, '127.0.0.1', 'ZZ', '2026-10-01', m.registered_at
+      from members m
+      join agents a on a.site_id = m.site_id and a.code = ${code}
+     where m.site_id = ${siteId}
+       and m.account_key = ${account}
+        on conflict do nothing`)
 }
 
 /** The largest lost bet of the first days is void some weeks later: it is the correction of a later settlement. */
@@ -135,7 +201,7 @@ type Player = {
   readonly days: HistoryDays
 }
 
-/** Four bets on five days of six. Most lose, and some bring back many times their stake. */
+/** Four bets on five days of six. Most lose, and a third brings back almost three times the stake. */
 async function insertBets(tx: Tx, { account, stake, back, days }: Player): Promise<void> {
   await tx.run(sql`
     with games_played as materialized (
@@ -151,7 +217,7 @@ async function insertBets(tx: Tx, { account, stake, back, days }: Player): Promi
     select g.platform_id, 'history-' || m.id || '-' || b.day || '-' || b.turn, b.at, 1, m.site_id, m.id, m.id::text,
            'history-' || m.id || '-' || b.day || '-' || b.turn, g.game_type_id, g.game_code, 'settled',
            b.at + interval '4 seconds', b.at + interval '4 seconds', 'VND', b.stake, b.stake,
-           case when b.luck < 170 then b.stake / 10000 * ${back}::bigint * 6 / 1020 * 10000 else 0 end, 0, 0, false
+           case when b.luck < 340 then b.stake / 10000 * ${back}::bigint * 3 / 1020 * 10000 else 0 end, 0, 0, false
       from members m
      cross join lateral (
        select day, turn, luck, (${stake}::bigint * 10000) * (1 + luck % 3) / 2 as stake,

@@ -27,6 +27,12 @@ export async function seedJackpot(tx: Tx, { siteId, currency, jackpot }: Seeded)
     values (${siteId}, ${currency}, ${seedUnits}, ${seedUnits * times.ceiling}, ${(jackpot * times.odds) / 1_000n},
             ${writtenAt})
         on conflict do nothing`)
+  await tx.run(sql`
+    insert into jackpot_odds (jackpot_id, site_id, odds_thousands, from_at)
+    select j.id, j.site_id, j.odds_thousands, j.created_at
+      from jackpots j
+     where j.site_id = ${siteId} and j.currency = ${currency}
+       and not exists (select from jackpot_odds o where o.jackpot_id = j.id)`)
   for (const [gpId, gameCode] of games) {
     await tx.run(sql`
       insert into jackpot_shares (jackpot_id, site_id, platform_id, game_code, parts, from_at)

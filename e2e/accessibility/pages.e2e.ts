@@ -45,6 +45,7 @@ const membersPages = [
   '/user/Letter',
   '/user/Announcement',
   '/proxy?page=Plan',
+  '/proxy?page=ProxyCenter',
   '/proxy?page=Transfer',
   '/proxy?page=Register',
   // For active agents: what others see.

@@ -6,6 +6,7 @@ import type { Installation } from '@glasshouse/launcher'
 const commands = {
   agent: fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/agent')),
   grant: fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/grant')),
+  jackpot: fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/jackpot')),
   offer: fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/offer')),
   withdrawal: fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/withdrawal')),
 }

@@ -31,7 +31,7 @@ export function EnvelopeProof({ id, currency }: EnvelopeProofProps) {
 function Published({ proof, currency }: { readonly proof: EnvelopeProofData; readonly currency: Currency }) {
   const { t, tag } = usePhrases('payout')
   const [isRight, setRight] = useState<boolean>()
-  const { commitment, salt, shares } = proof
+  const { commitment, salt, shares, least } = proof
   const line = (amount: string) => moneyLine(amount, currency, { tag })
   // A share has no name but its place, which was fixed beforehand.
   const numbered = (shares ?? []).map((share, place) => ({ ...share, number: place + 1 }))
@@ -55,6 +55,7 @@ function Published({ proof, currency }: { readonly proof: EnvelopeProofData; rea
           </li>
         ))}
       </ol>
+      {least !== null && <p>{t('payout.proofDrawn', { least: line(least) })}</p>}
       <p>{t('payout.proofHow')}</p>
       <p className={styles.check}>
         <Button look="outline" size="small" onClick={() => void checkSplit(proof).then(setRight)}>

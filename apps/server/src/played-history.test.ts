@@ -32,6 +32,11 @@ test('the demonstration’s agent has a settled month, one that waits, and a cor
     ['2026-09-01', 1],
   ])
   expect(data.list.map(line => line.correction.startsWith('-'))).toEqual([true, false])
+  const subAccounts = await server.ask(calls.agentSubAccounts, {}, { token })
+  expect(subAccounts.data.list).toMatchObject([{ account: 'ag1clerk', rights: ['downline', 'promotion'] }])
+  const clerk = { token: await server.login('ag1clerk') }
+  expect((await server.ask(calls.agentDownline, {}, clerk)).code).toBe(1000)
+  expect((await server.ask(calls.agentSettlement, {}, clerk)).code).toBe(403)
   const table = await server.ask(calls.agentOperationTable, {}, { token })
   expect(table.data.totals.bets).toBeGreaterThan(100)
 })

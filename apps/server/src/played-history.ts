@@ -4,7 +4,7 @@ import { unitsPerWhole } from '@glasshouse/money'
 import { sql, type Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { z } from 'zod'
-import { seedAgentHistory } from '../../../db/seeds/agent-history.ts'
+import { seedAgentClerk, seedAgentHistory } from '../../../db/seeds/agent-history.ts'
 import type { Passwords } from './modules/access/members/index.ts'
 import { createStaffSettlement } from './modules/growth/agents/index.ts'
 import { siteDayFrom, siteDayStart, siteDayText } from './platform/site-day.ts'
@@ -49,7 +49,7 @@ const known = z.object({ timezone: z.string(), isThere: z.boolean() })
 type Deps = { readonly passwords: Passwords; readonly clock: Clock }
 
 /**
- * Weeks of play below the demonstration's agent, with two settled months: one is paid, one waits for its second person.
+ * A sub-account of the demonstration's agent, and weeks of play below it, with two settled months: one is paid, one waits for its second person.
  * A demonstration that a person looks at has it; tests begin without.
  */
 export async function seedPlayedHistory(database: Database, { passwords, clock }: Deps): Promise<void> {
@@ -71,6 +71,9 @@ export async function seedPlayedHistory(database: Database, { passwords, clock }
   await database.transaction(tx =>
     seedAgentHistory(tx, { passwordHash, days: { first: older.firstDay, last, timezone } }),
   )
+  // One for all who look at a demonstration, as its members have.
+  const clerkPassword = await passwords.hash('password', 'demo1234')
+  await database.transaction(tx => seedAgentClerk(tx, { passwordHash: clerkPassword, at: clock.now() }))
   const ledger = createLedger({ database })
   // Each decision as on its day: a plan does not begin in the past, and a close knows what was booked until its day.
   const staffOn = (day: string, daysLater = 0) => {

@@ -84,6 +84,7 @@ const fenced = [
   'identity_rules',
   'jackpot_bets',
   'jackpot_decisions',
+  'jackpot_odds',
   'jackpot_seeds',
   'jackpot_shares',
   'jackpot_wins',
@@ -332,6 +333,7 @@ describe('statements on fenced tables', () => {
       'listProgrammesForStaff',
       'listRewardsForStaff',
       'listSecurityEvents', // for staff
+      'listSetAsideOver', // a job
       'listTimeline',
       'listToSettle', // members whose savings have days to be paid
       'listWalletsForStaff',

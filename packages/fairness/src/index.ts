@@ -5,4 +5,5 @@
 export { drawEach, evenLimit, openStream, resultOf, type Draw, type DrawStream } from './draws.ts'
 export { sha256Hex } from './hashes.ts'
 export { commitmentOf, isClientSeed, newClientSeed, newServerSeed, type Seeds } from './seeds.ts'
+export { drawParts } from './split.ts'
 export { verifyDraws, type DrawClaim, type VerifyRefusal } from './verify.ts'

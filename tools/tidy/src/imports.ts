@@ -27,6 +27,7 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
     'member-kit',
     'web-kit',
     'ui',
+    'agent-settlement',
     'contract',
     'fairness',
     'money',

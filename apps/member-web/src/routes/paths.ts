@@ -61,6 +61,7 @@ export const agentPages = [
   'Plan',
   'Agreement',
   'Register',
+  'ProxyCenter',
   'Promotion',
   'DownlineInfo',
   'OperationTable',
@@ -72,7 +73,7 @@ export const agentPages = [
 export type AgentPage = (typeof agentPages)[number]
 
 export function agentPath(page: AgentPage): string {
-  return page === 'Promotion' ? paths.agentCentre : `${paths.agentCentre}?page=${page}`
+  return page === 'ProxyCenter' ? paths.agentCentre : `${paths.agentCentre}?page=${page}`
 }
 
 /** The room of the platforms of a type: each layout has an address of its own for it. */

@@ -5,7 +5,7 @@ import { must } from '@glasshouse/outcome'
 import { sql, type Database } from '@glasshouse/postgres'
 import { arcadeSignature, createArcadeAdapter } from '@glasshouse/provider-arcade'
 import { type ProviderAdapter } from '@glasshouse/provider-kit'
-import { createLog } from '@glasshouse/service'
+import { createLog, systemClock, type Clock } from '@glasshouse/service'
 import { signedInput } from '@glasshouse/signed-http'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll } from 'vitest'
@@ -53,8 +53,11 @@ export type MinesRound = {
   openField(field: number): Promise<bigint>
 }
 
-/** A real Arcade with its switchboard open beside the server under test; its clock is the machine's. */
-export function arcadeBeside(): ArcadeBeside {
+/**
+ * A real Arcade with its switchboard open beside the server under test. Its clock is the machine's, or the one that is
+ * given: a test that moves the server's clock by minutes moves Arcade with it, or their times are too far apart.
+ */
+export function arcadeBeside({ clockOf = () => systemClock }: { clockOf?: () => Clock } = {}): ArcadeBeside {
   const database = testDatabase({ name: 'arcade', prepare: prepareArcadeDatabase })
   const lines: string[] = []
   let arcade: Arcade | undefined
@@ -64,6 +67,7 @@ export function arcadeBeside(): ArcadeBeside {
     const destination = { write: (line: string) => void lines.push(line) }
     arcade = await createArcade(settings, {
       log: createLog({ name: 'arcade', destination }),
+      clock: clockOf(),
       areEventsRunByHand: true,
     })
     url = await arcade.server.listen({ host: '127.0.0.1', port: 0 })
@@ -82,13 +86,16 @@ export function arcadeBeside(): ArcadeBeside {
     adapterOf: house =>
       createArcadeAdapter(
         { url, publicUrl, agent: 'tester', secrets: [secret], house },
-        { now: () => new Date() },
+        { now: () => clockOf().now() },
       ),
     setFaults: async (...faults) => {
-      await atSwitchboard(url, '/v1/faults', { faults })
+      await atSwitchboard({ url, now: () => clockOf().now() }, '/v1/faults', { faults })
     },
     changeLate: async (betId, change) => {
-      await atSwitchboard(url, `/v1/faults/bets/${betId}`, { house: 'GPR8', ...change })
+      await atSwitchboard({ url, now: () => clockOf().now() }, `/v1/faults/bets/${betId}`, {
+        house: 'GPR8',
+        ...change,
+      })
     },
     spin: (address, stake) => spin(url, address, stake),
     startMines: async (address, stake, mines = 3) => {
@@ -126,7 +133,10 @@ export function arcadeBeside(): ArcadeBeside {
       await arcade?.runEvents()
     },
     takeOut: async event => {
-      const answer = await atSwitchboard(url, `/v1/faults/events/${event}`, { house: 'GPSB', state: 'void' })
+      const answer = await atSwitchboard({ url, now: () => clockOf().now() }, `/v1/faults/events/${event}`, {
+        house: 'GPSB',
+        state: 'void',
+      })
       await arcade?.runEvents()
       return takenOut.parse(answer).failed
     },
@@ -158,11 +168,11 @@ function settingsOn(databaseUrl: string): ArcadeSettings {
 }
 
 async function atSwitchboard(
-  arcadeUrl: string,
+  { url: arcadeUrl, now }: { readonly url: string; readonly now: () => Date },
   path: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
-  const signer = { headers: arcadeSignature, caller: 'tester', secret, now: () => new Date() }
+  const signer = { headers: arcadeSignature, caller: 'tester', secret, now }
   const request = signedInput(signer, ['POST', path], { body })
   const response = await fetch(new URL(request.url, arcadeUrl), {
     method: request.method,

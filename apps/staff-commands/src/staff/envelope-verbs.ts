@@ -1,7 +1,7 @@
 import { displayStepUnits, isCurrency, type Currency } from '@glasshouse/money'
 import type { Staff } from '@glasshouse/server'
 import { amountText } from './deposit-lines.ts'
-import { answerOf } from './grant-lines.ts'
+import { answerOf, wordsOf } from './grant-lines.ts'
 import { moneyOf, turnoverOf, wholeOf } from './grant-options.ts'
 import { refused, type Answer, type Written } from './staff-command.ts'
 
@@ -23,7 +23,7 @@ export const envelopeTerms = [
 export async function preview({ envelopes }: Staff, { options }: Written): Promise<Answer> {
   const split = splitOf(options)
   if (typeof split === 'string') return refused(split)
-  const shares = envelopes.preview(split)
+  const shares = await envelopes.preview(split)
   if (!shares)
     return refused('the sum is too small for that many shares, or has more decimals than are shown.')
   const inOrder = [...shares].sort((a, b) => Number(a - b))
@@ -54,6 +54,24 @@ export async function defineEnvelope(
   return answerOf(
     await envelopes.define({ by, reason, site, name, title: titles, ...split, ...staked, from, until }),
   )
+}
+
+/** The split and the fingerprint from the key, and each share beside what was paid. */
+export async function checkEnvelope({ envelopes }: Staff, { names: [number] }: Written): Promise<Answer> {
+  const programmeId = wholeOf(number)
+  if (!programmeId) return refused('that is no number of a programme.', number)
+  const found = await envelopes.check(programmeId)
+  if (!found.ok) return refused(wordsOf(found.refusal))
+  const { currency, shares, totalUnits, taken, takenUnits, isDrawn, faults } = found.value
+  const money = (units: bigint) => amountText(units, currency)
+  return {
+    done: true,
+    lines: [
+      `${shares} shares of ${money(totalUnits)}, ${isDrawn ? 'drawn from the key' : 'from before splits were drawn from the key'}; ${taken} taken, ${money(takenUnits)} paid`,
+      ...faults.map(fault => `    ${fault}`),
+      faults.length === 0 ? 'Every share agrees.' : `${faults.length} faults.`,
+    ],
+  }
 }
 
 function splitOf({

@@ -1,27 +1,10 @@
 import { sql } from '@glasshouse/postgres'
-import { demonstrationPersonalKeys, openStaff, prepareDatabase } from '@glasshouse/server'
-import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
 import { eventsVerbs } from './events-verbs.ts'
-import { runUnderstood, understand } from './staff-command.ts'
+import { verbsUnderTest } from '../testing/verbs-under-test.ts'
 
-const prepared = testDatabase({
-  name: 'staff',
-  prepare: database => prepareDatabase(database, 'demonstration'),
-})
+const { prepared, run: events } = verbsUnderTest(eventsVerbs)
 const decidedBy = ['--as', 'Ann', '--reason', 'done by hand'] as const
-
-async function events(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
-  const understood = understand(eventsVerbs, given)
-  if (typeof understood === 'string') throw new Error(understood)
-  const staff = await openStaff(prepared.url, demonstrationPersonalKeys)
-  try {
-    const { done, lines } = await runUnderstood(staff, understood)
-    return { done, printed: lines.join('\n') }
-  } finally {
-    await staff.close()
-  }
-}
 
 test('an event that holds up its consumer is listed, and skipped with who and why', async () => {
   expect(await events('list')).toEqual({ done: true, printed: 'No event holds up its consumer.' })

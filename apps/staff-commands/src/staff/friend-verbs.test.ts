@@ -1,26 +1,9 @@
-import { demonstrationPersonalKeys, openStaff, prepareDatabase } from '@glasshouse/server'
-import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
 import { friendVerbs } from './friend-verbs.ts'
-import { runUnderstood, understand } from './staff-command.ts'
+import { verbsUnderTest } from '../testing/verbs-under-test.ts'
 
-const prepared = testDatabase({
-  name: 'staff',
-  prepare: database => prepareDatabase(database, 'demonstration'),
-})
+const { run: friend } = verbsUnderTest(friendVerbs)
 const decidedBy = ['--as', 'Ann', '--reason', 'a weekend'] as const
-
-async function friend(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
-  const understood = understand(friendVerbs, given)
-  if (typeof understood === 'string') throw new Error(understood)
-  const staff = await openStaff(prepared.url, demonstrationPersonalKeys)
-  try {
-    const { done, lines } = await runUnderstood(staff, understood)
-    return { done, printed: lines.join('\n') }
-  } finally {
-    await staff.close()
-  }
-}
 
 const terms = {
   site: 'Glasshouse',

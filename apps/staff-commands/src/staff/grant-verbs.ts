@@ -2,7 +2,7 @@ import { isCurrency } from '@glasshouse/money'
 import type { Staff } from '@glasshouse/server'
 import { cashBackTerms, defineCashBack, recomputeCashBack } from './cash-back-verbs.ts'
 import { checkInTerms, defineCheckIn, recomputeCheckIns } from './check-in-verbs.ts'
-import { defineEnvelope, envelopeTerms, preview } from './envelope-verbs.ts'
+import { checkEnvelope, defineEnvelope, envelopeTerms, preview } from './envelope-verbs.ts'
 import { answerOf, linesOf } from './grant-lines.ts'
 import { moneyOf, textFaultOf, turnoverOf, wholeOf } from './grant-options.ts'
 import { defineSurplus, previewSurplus, recomputeSurplus, surplusTerms } from './surplus-verbs.ts'
@@ -28,6 +28,7 @@ npm run grant -- surplus-preview --site SITE --currency VND --rate 5
 npm run grant -- preview --currency VND --amount 5000000 --shares 100 [--least 10000]
 npm run grant -- envelope NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --amount 5000000 --shares 100
                  [--least 10000] [--turnover 1 --weights 2:100] --from TIME --until TIME --reason WHY
+npm run grant -- envelope-check NUMBER
 
 A TIME is like "2026-12-01 20:30", by the clocks of the site (of an envelope: America/Caracas), or has a zone of its own.
 OCCASION is registration, firstDeposit, offer (who was accepted for --offer), or all. --weights: percent of the stakes
@@ -41,7 +42,7 @@ of the site on; the newest of a currency has the day. surplus-day computes a day
 what was paid; surplus-preview says what a rate costs with the savings of this moment.
 Check-ins pay once a day of the site, by the days in a row; the newest one of a currency runs. check-in-day computes a
 day again from the days in a row, the deposits and the rules of its moment, beside what was paid. An envelope is funded at once: its sum is split by chance into shares that are fixed and committed then; preview shows
-such a split and stores none. Its TIME is like "2026-12-01 20:30", in America/Caracas, or has a zone of its own.`
+such a split and stores none; envelope-check draws one again from its key and compares each share with what was paid. Its TIME is like "2026-12-01 20:30", in America/Caracas, or has a zone of its own.`
 
 const terms = [
   'site',
@@ -88,6 +89,7 @@ export const grantVerbs: Readonly<Record<string, StaffCommand>> = {
     run: previewSurplus,
   },
   'check-in': { names: [1, 1], options: checkInTerms, decides: true, run: named(defineCheckIn) },
+  'envelope-check': { names: [1, 1], options: [], decides: false, run: checkEnvelope },
   'check-in-day': {
     names: [0, 0],
     options: ['site', 'currency', 'day'],

@@ -1,27 +1,10 @@
-import { demonstrationPersonalKeys, openStaff, prepareDatabase } from '@glasshouse/server'
-import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
 import { jackpotVerbs } from './jackpot-verbs.ts'
-import { runUnderstood, understand } from './staff-command.ts'
+import { verbsUnderTest } from '../testing/verbs-under-test.ts'
 
-const prepared = testDatabase({
-  name: 'staff',
-  prepare: database => prepareDatabase(database, 'demonstration'),
-})
+const { run: jackpot } = verbsUnderTest(jackpotVerbs)
 const pot = ['--site', 'Quayside', '--currency', 'THB'] as const
 const decidedBy = ['--as', 'Ann', '--reason', 'a test'] as const
-
-async function jackpot(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
-  const understood = understand(jackpotVerbs, given)
-  if (typeof understood === 'string') throw new Error(understood)
-  const staff = await openStaff(prepared.url, demonstrationPersonalKeys)
-  try {
-    const { done, lines } = await runUnderstood(staff, understood)
-    return { done, printed: lines.join('\n') }
-  } finally {
-    await staff.close()
-  }
-}
 
 test('a pot is defined, funded, shown, recomputed and stopped', async () => {
   const defined = await jackpot(

@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@glasshouse/postgres'
-import { demonstrationPersonalKeys, openStaff, prepareDatabase } from '@glasshouse/server'
-import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
 import { jobsVerbs } from './jobs-verbs.ts'
-import { runUnderstood, understand } from './staff-command.ts'
+import { understand } from './staff-command.ts'
+import { verbsUnderTest } from '../testing/verbs-under-test.ts'
 
-const prepared = testDatabase({
-  name: 'staff',
-  prepare: database => prepareDatabase(database, 'demonstration'),
-})
+const { prepared, run: jobs } = verbsUnderTest(jobsVerbs)
 const decidedBy = ['--as', 'Ann', '--reason', 'the gateway is back'] as const
-
-async function jobs(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
-  const understood = understand(jobsVerbs, given)
-  if (typeof understood === 'string') throw new Error(understood)
-  const staff = await openStaff(prepared.url, demonstrationPersonalKeys)
-  try {
-    const { done, lines } = await runUnderstood(staff, understood)
-    return { done, printed: lines.join('\n') }
-  } finally {
-    await staff.close()
-  }
-}
 
 /** A job whose last try has failed, as a server leaves it. */
 async function die(): Promise<string> {

@@ -1,26 +1,9 @@
 import { sql } from '@glasshouse/postgres'
-import { demonstrationPersonalKeys, openStaff, prepareDatabase } from '@glasshouse/server'
-import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, expect, test } from 'vitest'
 import { securityVerbs } from './security-verbs.ts'
-import { runUnderstood, understand } from './staff-command.ts'
+import { verbsUnderTest } from '../testing/verbs-under-test.ts'
 
-const prepared = testDatabase({
-  name: 'staff',
-  prepare: database => prepareDatabase(database, 'demonstration'),
-})
-
-async function security(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
-  const understood = understand(securityVerbs, given)
-  if (typeof understood === 'string') throw new Error(understood)
-  const staff = await openStaff(prepared.url, demonstrationPersonalKeys)
-  try {
-    const { done, lines } = await runUnderstood(staff, understood)
-    return { done, printed: lines.join('\n') }
-  } finally {
-    await staff.close()
-  }
-}
+const { prepared, run: security } = verbsUnderTest(securityVerbs)
 
 beforeAll(async () => {
   await prepared.database.run(sql`

@@ -52,7 +52,7 @@ const redEnvelopeClaimCall = defineCall({
 const redEnvelopeProofCall = defineCall({
   title: 'How a red envelope was split',
   description:
-    'The commitment is the SHA-256, in hex, of the salt, a colon, and the shares in their order with commas between. Salt and shares are published once it is over.',
+    'The commitment is the SHA-256, in hex, of the salt, a colon, and the shares in their order with commas between. Salt and shares are published once it is over. Each share is `least` plus a part of what is left of the sum, in the smallest step that is shown: the parts end at one number less than there are shares, each from 0 to that rest, in ascending order, and at the rest. The numbers are drawn from the stream HMAC-SHA-256 under the salt over `split:0:k`, k = 0, 1, 2, …, four bytes each, as in games.',
   path: '/arks/web/activity/red_envelope_proof',
   auth: 'optional',
   service,
@@ -61,6 +61,10 @@ const redEnvelopeProofCall = defineCall({
   data: z.object({
     commitment: z.string(),
     salt: z.nullable(z.string()),
+    currency: currencyField,
+    least: z
+      .nullable(moneyText)
+      .check(z.describe('Null until it is over, and where the split was not drawn from the salt.')),
     shares: z.nullable(z.array(z.object({ amount: moneyText, taken: flag }))),
   }),
   refusals: { notFound: 404 },

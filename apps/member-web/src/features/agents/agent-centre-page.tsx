@@ -1,9 +1,11 @@
+import type { MemberLayout } from '@glasshouse/contract'
 import { ReadingFailed, Redirect, useMember, useSearchParams } from '@glasshouse/web-kit'
 import { AgentShell } from './agent-shell.tsx'
 import { agentPath } from '../../routes/paths.ts'
 import { viewOf, type AgentView } from './agent-centre.rules.ts'
 import { AgreementView } from './agreement-view.tsx'
 import { DownlineView } from './downline/downline-view.tsx'
+import { OverviewView } from './overview/overview-view.tsx'
 import { PlanView } from './plan-view.tsx'
 import { PromotionView } from './promotion-view.tsx'
 import { ViewWait } from './reading-states.tsx'
@@ -24,12 +26,18 @@ export function AgentCentrePage() {
   const view = viewOf(query.get('page'), layout)
   return (
     <AgentShell view={view} layout={layout} account={member?.account}>
-      {view === 'wait' && hasFailed ? <ReadingFailed onRetry={retry} /> : <View name={view} />}
+      {view === 'wait' && hasFailed ? (
+        <ReadingFailed onRetry={retry} />
+      ) : (
+        <View name={view} layout={layout} />
+      )}
     </AgentShell>
   )
 }
 
-function View({ name }: { readonly name: AgentView }) {
+type ViewProps = { readonly name: AgentView; readonly layout: MemberLayout | undefined }
+
+function View({ name, layout }: ViewProps) {
   switch (name) {
     case 'plan':
       return <PlanView />
@@ -37,6 +45,8 @@ function View({ name }: { readonly name: AgentView }) {
       return <AgreementView />
     case 'register':
       return <RegisterView />
+    case 'proxycenter':
+      return <OverviewView layout={layout} />
     case 'promotion':
       return <PromotionView />
     case 'transfer':

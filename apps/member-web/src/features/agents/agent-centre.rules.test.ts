@@ -8,7 +8,8 @@ describe('the page at an address of the agents’ centre', () => {
   test.each([
     ['a visitor', undefined, 'Plan', 'plan'],
     ['a visitor', undefined, 'Agreement', 'agreement'],
-    ['an active agent', active, null, 'promotion'],
+    ['an active agent', active, null, 'proxycenter'],
+    ['an active agent', active, 'ProxyCenter', 'proxycenter'],
     ['an active agent', active, 'Promotion', 'promotion'],
     ['an active agent', active, 'Transfer', 'transfer'],
     ['an active agent', active, 'DownlineInfo', 'downlineinfo'],
@@ -18,6 +19,7 @@ describe('the page at an address of the agents’ centre', () => {
     ['an active agent', active, 'Plan', 'plan'],
     ['an active agent', active, 'Register', 'register'],
     ['a plain member', other, null, 'toRegister'],
+    ['a plain member', other, 'ProxyCenter', 'refused'],
     ['a plain member', other, 'Promotion', 'refused'],
     ['a plain member', other, 'Transfer', 'refused'],
     ['a plain member', other, 'OperationTable', 'refused'],

@@ -19,14 +19,15 @@ export function viewOf(page: string | null, layout: AgentFlag | undefined): Agen
   if (layout === undefined) return 'wait'
   const rights = layout.sub_account_rights ?? undefined
   if (layout.agent_active !== 1) return page === null && !rights ? 'toRegister' : 'refused'
-  if (!rights) return centreViews[page ?? ''] ?? 'promotion'
+  if (!rights) return centreViews[page ?? ''] ?? 'proxycenter'
   const allowed = pagesFor(rights)
   const asked = page === null ? allowed[0] : allowed.find(each => each === page)
-  return asked === undefined ? 'refused' : (centreViews[asked] ?? 'promotion')
+  return asked === undefined ? 'refused' : (centreViews[asked] ?? 'proxycenter')
 }
 
 /** The pages of active agents, in the order of the menu. */
 const centrePages = [
+  'ProxyCenter',
   'Promotion',
   'DownlineInfo',
   'OperationTable',
@@ -37,6 +38,7 @@ const centrePages = [
 ] as const satisfies readonly AgentPage[]
 
 const centreViews: Readonly<Record<string, AgentView>> = {
+  Promotion: 'promotion',
   DownlineInfo: 'downlineinfo',
   OperationTable: 'operationtable',
   StratifiedTable: 'stratifiedtable',
@@ -47,6 +49,7 @@ const centreViews: Readonly<Record<string, AgentView>> = {
 
 /** The right that a sub-account needs for a page; a page without one is the agent's alone. */
 const rightOf: Readonly<Partial<Record<AgentPage, SubAccountRight>>> = {
+  ProxyCenter: 'money',
   Promotion: 'promotion',
   DownlineInfo: 'downline',
   OperationTable: 'money',

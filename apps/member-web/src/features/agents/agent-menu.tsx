@@ -6,13 +6,14 @@ import { agentPath, type AgentPage } from '../../routes/paths.ts'
 import { menuFor, type AgentView } from './agent-centre.rules.ts'
 
 const icons: Readonly<Record<AgentPage, IconName>> = {
+  ProxyCenter: 'home',
   Promotion: 'link',
   DownlineInfo: 'people',
   OperationTable: 'chart',
   StratifiedTable: 'menu',
   PerformanceSettlement: 'wallet',
   Transfer: 'bank',
-  SubAccounts: 'people',
+  SubAccounts: 'user',
   Plan: 'gift',
   Agreement: 'shield',
   Register: 'edit',

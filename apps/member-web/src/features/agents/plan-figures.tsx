@@ -4,6 +4,7 @@ import { amountsOf, usePhrases } from '@glasshouse/web-kit'
 import { rebatesOf, sharesOf, type PlanVersion } from './plan.rules.ts'
 import styles from './plan-figures.module.css'
 import tables from './tables/table-view.module.css'
+import { usePlanLevels } from './use-agents.ts'
 import { useDayName } from './tables/use-day-name.ts'
 
 /** What settlements are worked out with: of each plan the version that holds, and those to come. */
@@ -58,6 +59,7 @@ const rateForm = { style: 'unit', unit: 'percent', maximumFractionDigits: 2 } as
 function Rates({ version, currency, labelledBy }: VersionProps & { readonly labelledBy: string }) {
   const { t, tag, number } = usePhrases('agents')
   const { gameTypes } = usePayload()
+  const levelName = usePlanLevels()
   const isShare = version.agent_type === 1
   // They are the house's own, so the eye does not hide them.
   const amounts = amountsOf({ currency, tag, areShown: true })
@@ -74,7 +76,7 @@ function Rates({ version, currency, labelledBy }: VersionProps & { readonly labe
             <th scope="col">{t(isShare ? 'agents.figure.net' : 'agents.figure.valid_bet')}</th>
             {version.levels.map((_, index) => (
               <th key={`level ${index + 1}`} scope="col">
-                {t(index + 1 === last ? 'agents.levelOn' : 'agents.levelNamed', { level: `${index + 1}` })}
+                {levelName(index + 1, last)}
               </th>
             ))}
           </tr>

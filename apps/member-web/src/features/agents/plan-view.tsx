@@ -3,6 +3,7 @@ import { ButtonLink, sceneUrl } from '@glasshouse/ui'
 import { Link, useBrandLook, useMember, usePhrases } from '@glasshouse/web-kit'
 import { RichText } from '../../operator-content/rich-text.tsx'
 import { agentPath } from '../../routes/paths.ts'
+import { PlanCalculator } from './calculator/plan-calculator.tsx'
 import { PlanFigures } from './plan-figures.tsx'
 import { PlanSteps } from './plan-steps.tsx'
 import styles from './plan-view.module.css'
@@ -39,7 +40,14 @@ export function PlanView() {
 /** The figures that settlements are worked out with; before there are any, the steps that the operator has written. */
 function Paid({ plan }: { readonly plan: AgentPlan }) {
   const { t } = usePhrases('agents')
-  if (plan.versions.length > 0) return <PlanFigures plan={plan} />
+  if (plan.versions.length > 0) {
+    return (
+      <>
+        <PlanFigures plan={plan} />
+        <PlanCalculator plan={plan} />
+      </>
+    )
+  }
   if (plan.list.length > 0) return <PlanSteps plan={plan} />
   return <p className={styles.none}>{t('agents.planNone', { currency: plan.currency })}</p>
 }

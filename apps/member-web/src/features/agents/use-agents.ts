@@ -56,10 +56,14 @@ export function usePromotion() {
 }
 
 /** The names of the levels, as the operator calls them. */
-export function useLevelNames(): (level: number) => string {
+export function useLevelNames(isAgent = true): (level: number) => string {
   const { t } = usePhrases('agents')
   const { locale } = usePayload()
-  const { data } = useReading([...agents.key, 'levels', locale], () => callApi(calls.agentLevels, {}))
+  const { data } = useReading(
+    [...agents.key, 'levels', locale],
+    () => callApi(calls.agentLevels, {}),
+    isAgent,
+  )
   return level =>
     data?.detail.levels.find(each => each.agent_level === level)?.name ??
     t('agents.levelNamed', { level: `${level}` })
@@ -104,10 +108,29 @@ const statusRefusals: readonly string[] = [
   'programmeClosed',
 ]
 
-function useReading<T>(queryKey: readonly string[], ask: () => Promise<Answer<T>>): Reading<T> {
+/** The levels of a plan, as agents know them; the last one stands for all below. Others read numbers. */
+export function usePlanLevels(): (level: number, of: number) => string {
+  const { t } = usePhrases('agents')
+  const { layout } = useAgentLayout(useMember() !== undefined)
+  const isAgent = layout?.agent_active === 1
+  const name = useLevelNames(isAgent)
+  return (level, of) => {
+    if (level < of) return name(level)
+    return isAgent
+      ? t('agents.levelAndBelow', { name: name(level) })
+      : t('agents.levelOn', { level: `${level}` })
+  }
+}
+
+function useReading<T>(
+  queryKey: readonly string[],
+  ask: () => Promise<Answer<T>>,
+  enabled = true,
+): Reading<T> {
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: async () => valueOf(await ask()),
+    enabled,
   })
   return { data, hasFailed: isError, retry: () => void refetch() }
 }

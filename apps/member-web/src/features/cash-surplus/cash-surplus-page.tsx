@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CentreTitle } from '../../centre-title.tsx'
 import { CashSurplusView } from './cash-surplus-view.tsx'
 import { SurplusMoves } from './surplus-moves.tsx'
-import styles from './cash-surplus.module.css'
+import gift from '../../gift-page.module.css'
 
 export function CashSurplusPage() {
   const { t } = usePhrases('payout')
@@ -18,7 +18,7 @@ export function CashSurplusPage() {
   }
   const hasSome = data !== undefined && (data.programme !== null || unitsOf(data.balance) > 0n)
   return (
-    <div className={styles.page}>
+    <div className={gift.page}>
       <CentreTitle title={t('nav.cashSurplus')} />
       {hasSome ? (
         <>
@@ -30,7 +30,7 @@ export function CashSurplusPage() {
       ) : isError ? (
         <ReadingFailed text={t('payout.surplusFailed')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton shape="block" className={styles.wait} />
+        <Skeleton shape="block" className={gift.wait} />
       )}
     </div>
   )

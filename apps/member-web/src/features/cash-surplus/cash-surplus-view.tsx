@@ -4,6 +4,7 @@ import { moneyLine } from '@glasshouse/phrases'
 import { unitsOf, usePhrases } from '@glasshouse/web-kit'
 import { SurplusForm } from './surplus-form.tsx'
 import { SurplusDays } from './surplus-days.tsx'
+import gift from '../../gift-page.module.css'
 import styles from './cash-surplus.module.css'
 
 type CashSurplusViewProps = { readonly savings: CashSurplus; readonly onChanged: () => void }
@@ -20,12 +21,12 @@ export function CashSurplusView({ savings, onChanged }: CashSurplusViewProps) {
   const first = programme && new Date(`${programme.first_day}T12:00:00Z`)
   return (
     <>
-      <section className={styles.card}>
-        <h2 className={styles.title}>{programme?.title ?? t('payout.surplusBalance')}</h2>
-        <p className={styles.quiet}>{t('payout.surplusBalance')}</p>
-        <p className={styles.sum}>{exact(balance)}</p>
+      <section className={gift.card}>
+        <h2 className={gift.title}>{programme?.title ?? t('payout.surplusBalance')}</h2>
+        <p className={gift.quiet}>{t('payout.surplusBalance')}</p>
+        <p className={gift.sum}>{exact(balance)}</p>
         {programme ? (
-          <p className={styles.rate}>{t('payout.surplusRate', { rate: Number(programme.rate_year) })}</p>
+          <p className={gift.price}>{t('payout.surplusRate', { rate: Number(programme.rate_year) })}</p>
         ) : (
           <p role="status">{t('payout.surplusStopped')}</p>
         )}
@@ -43,19 +44,19 @@ export function CashSurplusView({ savings, onChanged }: CashSurplusViewProps) {
         )}
         <dl className={styles.facts}>
           <div className={styles.fact}>
-            <dt className={styles.quiet}>{t('payout.surplusToday')}</dt>
+            <dt className={gift.quiet}>{t('payout.surplusToday')}</dt>
             <dd className={styles.amount}>{exact(savings.interest_today)}</dd>
           </div>
           <div className={styles.fact}>
-            <dt className={styles.quiet}>{t('payout.surplusTotal')}</dt>
+            <dt className={gift.quiet}>{t('payout.surplusTotal')}</dt>
             <dd className={styles.amount}>{exact(savings.interest_total)}</dd>
           </div>
         </dl>
         <SurplusForm savings={savings} onChanged={onChanged} />
-        <p className={styles.quiet}>{t('payout.surplusMain', { cash: line(savings.cash) })}</p>
+        <p className={gift.quiet}>{t('payout.surplusMain', { cash: line(savings.cash) })}</p>
       </section>
-      <section className={styles.card}>
-        <h2 className={styles.title}>{t('payout.surplusRules')}</h2>
+      <section className={gift.card}>
+        <h2 className={gift.title}>{t('payout.surplusRules')}</h2>
         <ul className={styles.rules}>
           <li>{t('payout.surplusRuleFree')}</li>
           <li>{t('payout.surplusRuleLowest')}</li>

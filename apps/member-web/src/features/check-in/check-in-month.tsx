@@ -18,30 +18,32 @@ const stateWords = {
 /** One field a day, seven in a row on a wide page. */
 export function CheckInMonth({ days, line }: CheckInMonthProps) {
   const { t, date } = usePhrases('payout')
+  const [first] = days
   return (
-    <ol className={styles.days}>
-      {days.map(each => {
-        const word = stateWords[each.status]
-        // A day of the calendar, so its name does not depend on where the reader is.
-        const name = date(new Date(`${each.date}T12:00:00Z`), {
-          day: 'numeric',
-          month: 'short',
-          timeZone: 'UTC',
-        })
-        return (
-          <li
-            key={each.date}
-            className={styles.day}
-            data-status={each.status}
-            aria-current={each.status === 'click_signin' ? 'date' : undefined}
-          >
-            <span className={styles.name}>{name}</span>
-            {each.status === 'signed' && <Icon name="check" />}
-            {word !== undefined && <VisuallyHidden>{t(word)}</VisuallyHidden>}
-            <span>{each.reward === null ? '–' : line(each.reward)}</span>
-          </li>
-        )
-      })}
-    </ol>
+    <section className={styles.month}>
+      {first && <h3>{date(noonOf(first), { month: 'long', year: 'numeric', timeZone: 'UTC' })}</h3>}
+      <ol className={styles.days}>
+        {days.map(each => {
+          const word = stateWords[each.status]
+          const name = date(noonOf(each), { day: 'numeric', timeZone: 'UTC' })
+          return (
+            <li
+              key={each.date}
+              className={styles.day}
+              data-status={each.status}
+              aria-current={each.status === 'click_signin' ? 'date' : undefined}
+            >
+              <span className={styles.name}>{name}</span>
+              {each.status === 'signed' && <Icon name="check" />}
+              {word !== undefined && <VisuallyHidden>{t(word)}</VisuallyHidden>}
+              <span>{each.reward === null ? '–' : line(each.reward)}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
   )
 }
+
+/** A day of the calendar: its name does not depend on where the reader is. */
+const noonOf = (day: CheckInDay) => new Date(`${day.date}T12:00:00Z`)

@@ -33,13 +33,6 @@ export function CheckInView({ programme, timezone, onChanged }: CheckInViewProps
       <section className={gift.card}>
         <h2 className={gift.title}>{programme.title}</h2>
         <p className={gift.sum}>{t('payout.checkInStreak', { streak: programme.streak })}</p>
-        {today ? (
-          <Button look="filled" busy={storing.isBusy} onClick={() => storing.submit(today.date)}>
-            {t('payout.checkInNow', { reward: line(today.reward ?? '0') })}
-          </Button>
-        ) : (
-          <p role="status">{t('payout.checkInDone')}</p>
-        )}
         <GiftTerms
           price={programme.price}
           weights={programme.weights}
@@ -48,6 +41,13 @@ export function CheckInView({ programme, timezone, onChanged }: CheckInViewProps
         />
         {unitsOf(needed) > 0n && (
           <p>{t('payout.checkInDeposit', { needed: line(needed), today: line(deposited) })}</p>
+        )}
+        {today ? (
+          <Button look="filled" busy={storing.isBusy} onClick={() => storing.submit(today.date)}>
+            {t('payout.checkInNow', { reward: line(today.reward ?? '0') })}
+          </Button>
+        ) : (
+          <p role="status">{t('payout.checkInDone')}</p>
         )}
       </section>
       <CheckInMonth days={programme.days} line={line} />

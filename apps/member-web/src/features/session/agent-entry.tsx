@@ -15,7 +15,7 @@ export function AgentEntry({ layout, onLeave }: AgentEntryProps) {
   const [, navigate] = useLocation()
   // Before anything is known of the member the page itself finds out.
   const isOther = layout !== undefined && layout.agent_active === 0
-  const target = agentPath(isOther ? 'Register' : 'Promotion')
+  const target = agentPath(isOther ? 'Register' : 'ProxyCenter')
   const go = (event: MouseEvent) => {
     event.preventDefault()
     onLeave()

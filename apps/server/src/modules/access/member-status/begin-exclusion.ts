@@ -3,8 +3,10 @@ import type { Tx } from '@glasshouse/postgres'
 import { endAllSessions } from '../identity/index.ts'
 import type { Letters } from '../../site/letters/index.ts'
 import {
+  listExcludedWith,
   lockExclusions,
   lockStatus,
+  lockStatuses,
   shareExclusion,
   updateStatus,
   type Decider,
@@ -44,8 +46,7 @@ export async function beginExclusion<R extends string>(
   { member: { siteId, memberId }, decider, at, endOf }: Exclusion<R>,
 ): Promise<Outcome<StaffMemberView, R>> {
   await lockExclusions(tx)
-  // Before the accounts: movements of money lock the wallet first.
-  await scheduleWithdrawals(tx, { siteId, memberId }, at)
+  await lockPerson(tx, { siteId, memberId }, at)
   const before = await lockStatus(tx, siteId, memberId)
   const end = await endOf(before)
   if (!end.ok) return end
@@ -64,6 +65,22 @@ export async function beginExclusion<R extends string>(
   await endAllSessions(tx, { siteId, memberId }, { at, reason: 'exclusion' })
   await exclusionOtherAccounts(deps, tx, { memberId, until: end.value, at, by: decider.by })
   return ok(member)
+}
+
+/**
+ * All accounts of the person at once: wallets, then all money, then the rows. One account after the other would wait for
+ * a gift or a transfer that has the second one and waits for the first.
+ */
+async function lockPerson(
+  tx: Tx,
+  member: { readonly siteId: number; readonly memberId: bigint },
+  at: Date,
+): Promise<void> {
+  const accounts = [member, ...(await listExcludedWith(tx, member.memberId))]
+  // Before the accounts: movements of money lock the wallet first.
+  for (const each of accounts.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1)))
+    await scheduleWithdrawals(tx, each, at)
+  await lockStatuses(tx, accounts)
 }
 
 function withExclusion(member: StaffMemberView, exclusionUntil: Date): StaffMemberView {
@@ -89,7 +106,6 @@ async function exclusionOtherAccounts(
   { memberId: excludedId, until, at, by }: SharedExclusion,
 ): Promise<void> {
   for (const { siteId, memberId } of await shareExclusion(tx, excludedId)) {
-    await scheduleWithdrawals(tx, { siteId, memberId }, at)
     const member = await lockStatus(tx, siteId, memberId)
     if (member.excludedUntil !== null && member.excludedUntil >= until) continue
     await bringSavingsHome(deps, tx, member)

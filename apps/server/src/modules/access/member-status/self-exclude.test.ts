@@ -9,6 +9,7 @@ import { logIn, newAddress } from '../../../testing/asking.ts'
 import { registering } from '../../../testing/registering.ts'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 import { staffMembers } from '../../../testing/staff-members.ts'
+import { lockMemberAndMoney, lockMoney } from '../../money/ledger-accounts/index.ts'
 import { untilSomebodyWaits } from '../../../testing/until.ts'
 import { personalData, setDetails, writeDetails } from '../../../testing/member-details.ts'
 
@@ -328,6 +329,27 @@ describe('a self-exclusion covers the person', () => {
     const input = { aspect: 'exclusion', until } as const
     expect((await staff.change({ account, site: 'Quayside' }, input, decidedBy)).ok).toBe(true)
     expect((await logIn(server, { account, password })).code).toBe(102)
+  })
+
+  test('locks all accounts of the person at once: a movement between two of them is not met half way', async () => {
+    const { account, password, here } = await twice({ member_phone: '0977123912' })
+    const rows = await server.owner.all(
+      z.object({ id: z.bigint() }),
+      sql`select id from members where account = ${account} order by id`,
+    )
+    const [low, high] = rows.map(({ id }) => id)
+    if (low === undefined || high === undefined) throw new Error('there are two accounts')
+    let excluding: ReturnType<typeof exclude> | undefined
+    // The ledger locks in descending order; this movement has one account and comes to the other.
+    await server.owner.transaction(async tx => {
+      await lockMoney(tx, high)
+      excluding = exclude(here, { days: 1, password })
+      await untilSomebodyWaits(server.owner)
+      await tx.run(sql`set local lock_timeout = '500ms'`)
+      await lockMemberAndMoney(tx, { siteId: 1, memberId: low })
+    })
+    expect((await excluding)?.code).toBe(100)
+    expect((await logIn(server, { account, password }, { host: siam })).code).toBe(102)
   })
 
   test('no site can list excluded persons, only check given values', async () => {

@@ -2,7 +2,12 @@ import { freezeAccounts } from '@glasshouse/ledger'
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { accountKinds, lockMemberAndMoney, openMemberAccounts } from '../../money/ledger-accounts/index.ts'
+import {
+  accountKinds,
+  lockMemberAndMoney,
+  lockMembersAndMoney,
+  openMemberAccounts,
+} from '../../money/ledger-accounts/index.ts'
 import { memberStatuses } from './member-status.ts'
 
 const staffMemberRow = z
@@ -60,6 +65,14 @@ export function listMembersForStaff(
 export async function lockStatus(tx: Tx, siteId: number, memberId: bigint): Promise<StaffMemberView> {
   await lockMemberAndMoney(tx, { siteId, memberId })
   return tx.one(staffMemberRow, sql`${staffMember} where m.site_id = ${siteId} and m.id = ${memberId}`)
+}
+
+/** The same of several members at once, in the order of locks. */
+export async function lockStatuses(
+  tx: Tx,
+  members: readonly { readonly siteId: number; readonly memberId: bigint }[],
+): Promise<void> {
+  await lockMembersAndMoney(tx, members)
 }
 
 /** What a member may do, but for the wallet: that is the ledger's. */

@@ -21,6 +21,11 @@ export async function awaitExclusions(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock_shared(${exclusionsLock})`)
 }
 
+/** The other accounts that an exclusion takes along, of all sites. Under the lock of exclusions they stay the same. */
+export function listExcludedWith(tx: Tx, memberId: bigint) {
+  return tx.all(accountRow, sql`select member_id, site_id from accounts_excluded_with(${memberId})`)
+}
+
 /**
  * Stores the exclusion of a member for the person behind them: all accounts with the same identity number, phone or
  * e-mail on any site. Returns the other accounts of that person, of all sites, in one fixed order.

@@ -1,5 +1,5 @@
 import { currencyCodes } from '@glasshouse/money'
-import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { sql, type Queries, type Sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { accountKinds } from '../../money/ledger-accounts/index.ts'
 
@@ -138,6 +138,8 @@ const betRow = z.object({
   placedAt: z.date(),
   validUnits: z.bigint(),
   parts: z.int(),
+  /** Of the time when it was placed. */
+  oddsThousands: z.bigint(),
   fedUnits: z.bigint(),
   keptUnits: z.bigint(),
   round: z.nullable(z.int()),
@@ -145,6 +147,14 @@ const betRow = z.object({
   isExcluded: z.boolean(),
 })
 export type DueBet = z.infer<typeof betRow>
+
+/** The odds of a jackpot at an instant; null before the first of them. */
+export const oddsAt = (jackpotId: Sql, at: Sql): Sql => sql`
+  (select o.odds_thousands
+     from jackpot_odds o
+    where o.jackpot_id = ${jackpotId} and o.from_at <= ${at}
+    order by o.from_at desc, o.id desc
+    limit 1)`
 
 /** The bets that are to be counted in next, in the order in which they were placed. */
 export function lockDueBets(
@@ -158,8 +168,9 @@ export function lockDueBets(
   return tx.all(
     betRow,
     sql`
-      select b.platform_id, p.gp_id, b.bet_id, b.member_id, m.account, b.placed_at, b.valid_units, s.parts, b.fed_units,
-             b.kept_units, b.round, b.drawn_at is not null as is_drawn,
+      select b.platform_id, p.gp_id, b.bet_id, b.member_id, m.account, b.placed_at, b.valid_units, s.parts,
+             coalesce(${oddsAt(sql`b.jackpot_id`, sql`b.placed_at`)}, j.odds_thousands) as odds_thousands, b.fed_units, b.kept_units,
+             b.round, b.drawn_at is not null as is_drawn,
              coalesce(m.excluded_until > b.placed_at, false)
                and exists (select
                              from unnest(array['exclusion', 'sharedExclusion']) kind
@@ -172,6 +183,7 @@ export function lockDueBets(
                             where case when last.until <> 'none' then last.until::timestamptz > b.placed_at end)
                as is_excluded
         from jackpot_bets b
+        join jackpots j on j.id = b.jackpot_id
         join jackpot_shares s on s.id = b.share_id
         join platforms p on p.id = b.platform_id
         join members m on m.id = b.member_id

@@ -143,12 +143,12 @@ async function take(batch: Batch, bet: DueBet): Promise<void> {
 }
 
 async function draw(batch: Batch, bet: DueBet, seed: OpenSeed) {
-  const { row, seeds } = batch
-  const number = await drawOf(seed.serverSeed, bet, row.oddsThousands)
+  const { seeds } = batch
+  const number = await drawOf(seed.serverSeed, bet, bet.oddsThousands)
   await seeds.noteUse()
   const drawn = {
     seed_number: seed.number,
-    odds_thousands: `${row.oddsThousands}`,
+    odds_thousands: `${bet.oddsThousands}`,
     drawn_units: `${bet.validUnits}`,
     drawn: `${number}`,
   }

@@ -1,6 +1,6 @@
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
-import type { JackpotName } from './feed.queries.ts'
+import { oddsAt, type JackpotName } from './feed.queries.ts'
 import { accountKinds, transferCodes } from '../../money/ledger-accounts/index.ts'
 
 const betRow = z.object({
@@ -16,6 +16,8 @@ const betRow = z.object({
   drawn: z.nullable(z.bigint()),
   drawnUnits: z.nullable(z.bigint()),
   oddsThousands: z.nullable(z.bigint()),
+  /** Of the time when it was placed. */
+  oddsThen: z.nullable(z.bigint()),
   outcome: z.nullable(z.enum(['lost', 'won', 'barred'])),
   commitment: z.nullable(z.string()),
   serverSeed: z.nullable(z.string()),
@@ -36,8 +38,8 @@ export function listCheckedBets(
     betRow,
     sql`
       select b.platform_id, p.gp_id, b.bet_id, s.parts, b.fed_units, b.kept_units, coalesce(b.round < j.round, false) as is_kept, b.is_due,
-             r.valid_bet_units as record_units, b.drawn, b.drawn_units, b.odds_thousands, b.outcome, d.commitment,
-             d.server_seed
+             r.valid_bet_units as record_units, b.drawn, b.drawn_units, b.odds_thousands,
+             ${oddsAt(sql`b.jackpot_id`, sql`b.placed_at`)} as odds_then, b.outcome, d.commitment, d.server_seed
         from jackpot_bets b
         join jackpots j on j.id = b.jackpot_id
         join jackpot_shares s on s.id = b.share_id

@@ -35,6 +35,8 @@ export async function recompute(queries: Queries, name: JackpotName): Promise<Re
       const said = `${bet.gpId} ${bet.betId}`
       const fault = faultOf(bet)
       if (fault) faults.push(`${said}: ${fault}`)
+      if (bet.oddsThousands !== null && bet.oddsThen !== bet.oddsThousands)
+        faults.push(`${said}: drawn by odds of ${bet.oddsThousands} thousand, its time had ${bet.oddsThen}`)
       if (bet.serverSeed === null) continue
       draws += 1
       if (!(await isDrawRight(bet, bet.serverSeed))) faults.push(`${said}: its draw is another`)

@@ -1,7 +1,7 @@
 import { currencyCodes, type Currency } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import type { JackpotName } from './feed.queries.ts'
+import { oddsAt, type JackpotName } from './feed.queries.ts'
 import { accountKinds } from '../../money/ledger-accounts/index.ts'
 
 const jackpotRow = z.object({
@@ -103,6 +103,18 @@ export async function upsertJackpot(
       returning id`,
   )
   return row.id
+}
+
+/** A bet that is placed from now on is drawn by these odds; the same ones again begin nothing. */
+export async function insertOdds(
+  tx: Tx,
+  { jackpotId, siteId, oddsThousands }: JackpotName & { readonly oddsThousands: bigint },
+  at: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into jackpot_odds (jackpot_id, site_id, odds_thousands, from_at)
+    select ${jackpotId}, ${siteId}, ${oddsThousands}::bigint, ${at}::timestamptz
+     where ${oddsThousands}::bigint is distinct from ${oddsAt(sql`${jackpotId}`, sql`${at}::timestamptz`)}`)
 }
 
 export async function updateMissing(

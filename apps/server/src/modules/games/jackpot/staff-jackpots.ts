@@ -15,6 +15,7 @@ import {
   endShares,
   findPlatform,
   insertDecision,
+  insertOdds,
   insertShare,
   listJackpots,
   stopJackpot,
@@ -131,6 +132,7 @@ async function define(
   const potUnits = await findPotUnits(tx, { siteId, currency })
   const missingUnits = seedUnits > potUnits ? seedUnits - potUnits : 0n
   const jackpotId = await upsertJackpot(tx, { ...terms, missingUnits }, decided.at)
+  await insertOdds(tx, { jackpotId, siteId, oddsThousands }, decided.at)
   const ceiling = ceilingUnits === null ? null : `${ceilingUnits}`
   const written = { seed: `${seedUnits}`, ceiling, odds: `${oddsThousands}` }
   await insertDecision(tx, { jackpotId, siteId, decision: 'define', units: 0n, terms: written, ...decided })

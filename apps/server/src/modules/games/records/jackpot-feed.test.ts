@@ -1,74 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { commitmentOf } from '@glasshouse/fairness'
 import { audit } from '@glasshouse/ledger'
 import { must } from '@glasshouse/outcome'
 import type { Currency } from '@glasshouse/money'
 import { sql } from '@glasshouse/postgres'
-import type { ProviderBet } from '@glasshouse/provider-kit'
-import { createMetrics } from '@glasshouse/service'
-import { testDatabase } from '@glasshouse/test-postgres'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { forAllSites, serverConnection } from '../../../platform/site-scope.ts'
-import { createWalletRig } from '../../money/wallet/testing/wallet-rig.ts'
-import { walletTemplate } from '../../money/wallet/testing/wallet-template.ts'
-import { createCatalogue } from '../catalogue/index.ts'
-import { noteBets } from '../jackpot/index.ts'
-import { by, createJackpotRig, type Bet, type JackpotRig } from '../jackpot/testing/jackpot-rig.ts'
-import { storeBets } from './puller.ts'
-import type { RecordDeps } from './record-deps.ts'
-import { createRecordMetrics } from './record-metrics.ts'
-import { listsOn } from './testing/record-lists.ts'
+import { forAllSites } from '../../../platform/site-scope.ts'
+import { by, type JackpotRig } from '../jackpot/testing/jackpot-rig.ts'
+import { feedUnderTest } from './testing/feed-rig.ts'
 
 /* The whole way of a bet: as a provider reports it, into its record, into the pot, and to a winner. */
 
 /** More than the smallest odds: it wins for certain. */
 const sure = 10_000_000n
 const smallestOdds = 1n
-
-type Under = { readonly rig: JackpotRig; store(...bets: readonly Bet[]): Promise<void> }
-
-function underTest(): () => Under {
-  const db = testDatabase(walletTemplate)
-  let under: Under | undefined
-  beforeAll(() => {
-    const database = db.open({ ...serverConnection, maxConnections: 12 })
-    const rig = createJackpotRig({ owner: db.database, database })
-    const { deps } = createWalletRig({ owner: db.database, database })
-    const shared: RecordDeps = {
-      database,
-      clock: rig.clock,
-      log: deps.log,
-      incidents: deps.incidents,
-      platforms: deps.platforms,
-      catalogue: createCatalogue({ database, clock: rig.clock }),
-      newId: randomUUID,
-      lists: listsOn({ database, clock: rig.clock }),
-      metrics: createRecordMetrics(createMetrics()),
-      notePlay: async () => undefined,
-      noteChanged: async () => undefined,
-      noteBets,
-    }
-    const storeAt = (platformId: number, bets: readonly ProviderBet[]) => {
-      const platform = deps.platforms.get(platformId)
-      if (!platform) throw new Error('the platform is there')
-      return database.transaction(tx => storeBets(shared, tx, { platform, bets }), forAllSites)
-    }
-    under = {
-      rig,
-      store: async (...bets) => {
-        for (const platformId of [1, 2]) {
-          const here = bets.filter(bet => (bet.platformId ?? 1) === platformId).map(bet => rig.bet(bet))
-          if (here.length > 0) await storeAt(platformId, here)
-        }
-      },
-    }
-  })
-  return () => {
-    if (!under) throw new Error('it is there from beforeAll on')
-    return under
-  }
-}
 
 async function recomputed({ staff }: JackpotRig, currency: Currency = 'VND') {
   return must(await staff.recompute({ site: 'main', currency }))
@@ -82,7 +27,7 @@ const winsOf = ({ deps }: JackpotRig) =>
   )
 
 describe('what bets pay in', () => {
-  const under = underTest()
+  const under = feedUnderTest()
 
   test('each once, whatever is fetched again; a void is made up by what follows, and the pot never falls', async () => {
     const { rig, store } = under()
@@ -186,7 +131,7 @@ describe('what bets pay in', () => {
 })
 
 describe('a win', () => {
-  const under = underTest()
+  const under = feedUnderTest()
 
   test('is paid with the new beginning of the pot, announced, and can be checked at once', async () => {
     const { rig, store } = under()
@@ -329,7 +274,7 @@ describe('a win', () => {
 })
 
 describe('while the ledger is halted', () => {
-  const under = underTest()
+  const under = feedUnderTest()
 
   test('a win waits and is paid by the same draw, however long that takes; other pots are fed', async () => {
     const { rig, store } = under()
@@ -379,7 +324,7 @@ describe('while the ledger is halted', () => {
 })
 
 describe('many at once', () => {
-  const under = underTest()
+  const under = feedUnderTest()
 
   test('every bet is counted once and drawn once; pot = beginnings + parts - wins, to the unit', async () => {
     const { rig, store } = under()
@@ -446,7 +391,7 @@ describe('many at once', () => {
 })
 
 describe('staff', () => {
-  const under = underTest()
+  const under = feedUnderTest()
 
   test('every refusal', async () => {
     const { rig } = under()

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { arcadeBeside } from '../../../testing/arcade-beside.ts'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 
-const arcade = arcadeBeside()
+const arcade = arcadeBeside({ clockOf: () => server.clock })
 const server = serverUnderTest({ adapterOf: ({ gpId }) => arcade.adapterOf(gpId) })
 const units = (text: string) => must(parseUnits(text))
 let token = ''

@@ -12,28 +12,26 @@ export function dayOf(day: string, timezone: string): Day {
 
 const pageEntries = 500
 
-/** The lowest balance of each of the days, which follow one another, from the ledger's own chain of the account. */
+/**
+ * The lowest balance of each of the days, which follow one another, from the ledger's own chain of the account: page by
+ * page, however many movements there were.
+ */
 export async function readLowest(
   queries: Queries,
   account: AccountId,
   days: readonly Day[],
 ): Promise<readonly bigint[]> {
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return []
-  const found: HistoryEntry[] = []
-  let openingUnits = 0n
+  const last = days.at(-1)
+  if (!last) return []
+  const lowest = lowestOfDays(days)
   let before: HistoryEntry['id'] | undefined
   for (;;) {
     const page = await history(queries, account, {
       limit: pageEntries,
       ...(before ? { before } : { until: last.until }),
     })
-    const older = page.find(({ at }) => at < first.from)
-    found.push(...page.filter(({ at }) => at >= first.from))
+    const isDone = page.some(({ at, balanceAfter }) => lowest.add({ at, units: balanceAfter }))
     before = page.at(-1)?.id
-    if (older) openingUnits = older.balanceAfter
-    if (older || page.length < pageEntries) break
+    if (isDone || page.length < pageEntries) return lowest.result()
   }
-  const balances = found.map(({ at, balanceAfter }) => ({ at, units: balanceAfter })).reverse()
-  return lowestOfDays(days, { openingUnits, balances })
 }

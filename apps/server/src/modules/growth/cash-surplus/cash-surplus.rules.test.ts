@@ -17,10 +17,17 @@ test.each([
 describe('the lowest balance', () => {
   const days = ['2027-03-13', '2027-03-14', '2027-03-15'].map(day => dayOf(day, 'America/New_York'))
   const lowest = (openingUnits: bigint, ...found: [at: string, units: bigint][]) =>
-    lowestOfDays(days, {
-      openingUnits,
-      balances: found.map(([at, units]) => ({ at: new Date(at), units })),
-    })
+    lowestNewestFirst([['2027-01-01T00:00:00Z', openingUnits], ...found])
+  const lowestNewestFirst = (found: readonly (readonly [at: string, units: bigint])[]) => {
+    const reading = lowestOfDays(days)
+    found.toReversed().some(([at, units]) => reading.add({ at: new Date(at), units }))
+    return reading.result()
+  }
+
+  test('is nothing before the first balance', () => {
+    expect(lowestNewestFirst([])).toEqual([0n, 0n, 0n])
+    expect(lowestNewestFirst([['2027-03-14T12:00:00Z', 7n]])).toEqual([0n, 0n, 7n])
+  })
 
   test('is what lay there all day where nothing moved', () => {
     expect(lowest(5n)).toEqual([5n, 5n, 5n])

@@ -13,22 +13,28 @@ export type Day = { readonly day: string; readonly from: Date; readonly until: D
 export type BalanceSince = { readonly at: Date; readonly units: bigint }
 
 /**
- * The lowest balance of each day. Days and balances come in the order of time; what there is when a day begins counts
- * for it, so money that was put in counts from the day after.
+ * Finds the lowest balance of each of the days, which follow one another, from balances that come the newest first, as
+ * the ledger's chain is read; it keeps no more than a figure for each day. What there is when a day begins counts for it,
+ * so money that was put in counts from the day after.
  */
-export function lowestOfDays(
-  days: readonly Day[],
-  { openingUnits, balances }: { readonly openingUnits: bigint; readonly balances: readonly BalanceSince[] },
-): readonly bigint[] {
-  let now = openingUnits
-  let next = 0
-  return days.map(({ until }) => {
-    let lowest = now
-    for (let found = balances[next]; found && found.at < until; found = balances[next]) {
-      now = found.units
-      if (now < lowest) lowest = now
-      next += 1
-    }
-    return lowest
-  })
+export function lowestOfDays(days: readonly Day[]) {
+  const lowest: (bigint | undefined)[] = days.map(() => undefined)
+  let place = days.length - 1
+  const note = (units: bigint) => {
+    const known = lowest[place]
+    if (known === undefined || units < known) lowest[place] = units
+  }
+  return {
+    /** True once all days are known. */
+    add: ({ at, units }: BalanceSince): boolean => {
+      for (let day = days[place]; day && at < day.from; day = days[place]) {
+        note(units)
+        place -= 1
+      }
+      if (place >= 0) note(units)
+      return place < 0
+    },
+    /** Before the first balance there was nothing. */
+    result: (): readonly bigint[] => lowest.map((units, day) => (day <= place ? 0n : (units ?? 0n))),
+  }
 }

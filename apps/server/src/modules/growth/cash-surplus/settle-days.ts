@@ -1,3 +1,4 @@
+import type { AccountId } from '@glasshouse/ledger'
 import { unitsText } from '@glasshouse/money'
 import type { Tx } from '@glasshouse/postgres'
 import { publish, toMember } from '../../../platform/push/index.ts'
@@ -44,7 +45,7 @@ export async function settleDays(
   tx: Tx,
   { timezone, isLeaving = false, ...member }: SavingMember & { readonly isLeaving?: boolean },
 ): Promise<SettledDays> {
-  const { siteId, memberId, currency } = member
+  const { memberId, currency } = member
   await lockMemberAndMoney(tx, member)
   const settledDay = await findSettledDay(tx, member)
   const savings = await findSavings(tx, memberId, currency)
@@ -52,29 +53,59 @@ export async function settleDays(
   const now = deps.clock.now()
   const today = siteDayText(new Date(now.getTime() - (isLeaving ? 0 : settleAfterMs)), timezone)
   const [first, last] = [dayFrom(settledDay, 1), dayFrom(today, -1)]
-  if (first > last) return { paidUnits: 0n, refusal: undefined }
-  const rated = await listRatedDays(tx, { siteId, currency }, { from: first, until: last })
+  let paidUnits = 0n
+  let refusal: SettledDays['refusal']
+  for (let from = first; from <= last && !refusal; from = dayFrom(from, spanDays)) {
+    const end = dayFrom(from, spanDays - 1)
+    const span = { from, until: end < last ? end : last, savings: savings.id, timezone }
+    const settled = await settleSpan(deps, tx, { member, span, isLeaving })
+    paidUnits += settled.paidUnits
+    refusal = settled.refusal
+  }
+  if (paidUnits > 0n) await publishSavings(tx, member)
+  return { paidUnits, refusal }
+}
+
+/** So many days are read at once, however long nothing was settled. */
+const spanDays = 31
+
+type Span = {
+  readonly member: MemberName
+  readonly span: {
+    readonly from: string
+    readonly until: string
+    readonly savings: AccountId
+    readonly timezone: string
+  }
+  readonly isLeaving: boolean
+}
+
+async function settleSpan(
+  deps: PayingDeps,
+  tx: Tx,
+  { member, span: { savings, timezone, ...range }, isLeaving }: Span,
+): Promise<SettledDays> {
+  const rated = await listRatedDays(tx, member, range)
   const lowest = await readLowest(
     tx,
-    savings.id,
+    savings,
     rated.map(({ day }) => dayOf(day, timezone)),
   )
-  let settled = settledDay
+  let settled: string | undefined
   let paidUnits = 0n
   let refusal: SettledDays['refusal']
   for (const [place, { day, programmeId, rateParts }] of rated.entries()) {
     const lowestUnits = lowest[place] ?? 0n
     const units = interestOf(lowestUnits, rateParts ?? 0)
     if (programmeId !== null && rateParts !== null && units > 0n) {
-      const paid = { day, programmeId, rateParts, lowestUnits, units, at: now }
+      const paid = { day, programmeId, rateParts, lowestUnits, units, at: deps.clock.now() }
       refusal = await payDay(deps, tx, { member, paid, isLeaving })
       if (refusal) break
       paidUnits += units
     }
     settled = day
   }
-  if (settled !== settledDay) await updateSettledDay(tx, member, settled)
-  if (paidUnits > 0n) await publishSavings(tx, member)
+  if (settled !== undefined) await updateSettledDay(tx, member, settled)
   return { paidUnits, refusal }
 }
 

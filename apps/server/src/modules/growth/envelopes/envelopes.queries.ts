@@ -99,6 +99,8 @@ const proofRow = z.object({
   currency: z.enum(currencyCodes),
   commitment: z.string(),
   salt: z.string(),
+  /** Null: its split was not drawn from the key. */
+  leastUnits: z.nullable(z.bigint()),
   isOver: z.boolean(),
   units: z.array(z.coerce.bigint()),
   taken: z.array(z.boolean()),
@@ -112,7 +114,7 @@ export function findProof(
   return queries.maybe(
     proofRow,
     sql`
-      select p.currency, e.commitment, e.salt,
+      select p.currency, e.commitment, e.salt, e.least_units,
              p.ends_at <= ${now} or p.stopped_at is not null or not bool_or(h.member_id is null) as is_over,
              array_agg(h.units::text order by h.number) as units,
              array_agg(h.member_id is not null order by h.number) as taken
@@ -152,13 +154,14 @@ export type NewEnvelope = {
   readonly salt: string
   readonly commitment: string
   readonly shares: readonly bigint[]
+  readonly leastUnits: bigint
 }
 
 export async function insertEnvelope(tx: Tx, envelope: NewEnvelope): Promise<void> {
-  const { siteId, programmeId, salt, commitment, shares } = envelope
+  const { siteId, programmeId, salt, commitment, shares, leastUnits } = envelope
   await tx.run(sql`
-    insert into red_envelopes (programme_id, site_id, salt, commitment)
-    values (${programmeId}, ${siteId}, ${salt}, ${commitment})`)
+    insert into red_envelopes (programme_id, site_id, salt, commitment, least_units)
+    values (${programmeId}, ${siteId}, ${salt}, ${commitment}, ${leastUnits})`)
   await tx.run(sql`
     insert into red_envelope_shares (programme_id, site_id, number, units)
     select ${programmeId}, ${siteId}, s.number, s.units::bigint

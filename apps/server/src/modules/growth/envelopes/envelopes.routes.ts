@@ -27,9 +27,11 @@ export function createEnvelopeRoutes(envelopes: Envelopes, clock: Clock): Route[
     bind(calls.redEnvelopeProof, async ({ id }, { site }) =>
       mapValue(
         proofOf(await envelopes.prove(site.siteId, asNumber(id))),
-        ({ currency, commitment, salt, isOver, units, taken }) => ({
+        ({ currency, commitment, salt, leastUnits, isOver, units, taken }) => ({
           commitment,
           salt: isOver ? salt : null,
+          currency,
+          least: isOver && leastUnits !== null ? unitsText(leastUnits, currency) : null,
           shares: isOver
             ? units.map((share, place) => ({
                 amount: unitsText(share, currency),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { drawParts } from '@glasshouse/fairness'
 import { displayStepUnits, unitsText, type Currency } from '@glasshouse/money'
 import { siteInstant } from '../../../platform/site-day.ts'
 
@@ -13,23 +14,20 @@ export type Split = {
   readonly currency: Currency
 }
 
-/** An integer from 0 to one less than the bound. */
-export type RandomBelow = (bound: number) => number
-
 /**
  * Splits a sum into shares in the smallest step that is shown. Each has the least; the rest is cut at places that are all
- * equally likely, so that every share has the same expected size wherever it stands in the order. The sum is exact.
- * Undefined when the sum is too small, or is no number of whole steps.
+ * equally likely, drawn from the key, so that every share has the same expected size wherever it stands in the order, and
+ * anyone who has the key makes the same split. The sum is exact. Undefined when the sum is too small, or is no number of
+ * whole steps.
  */
-export function splitFairly(split: Split, randomBelow: RandomBelow): readonly bigint[] | undefined {
+export async function splitFairly(split: Split, key: string): Promise<readonly bigint[] | undefined> {
   const { totalUnits, shares, leastUnits, currency } = split
   const step = displayStepUnits(currency)
   const restSteps = (totalUnits - leastUnits * BigInt(shares)) / step
   if (leastUnits < step || totalUnits % step !== 0n || leastUnits % step !== 0n || restSteps < 0n)
     return undefined
-  const rest = Number(restSteps)
-  const cuts = Array.from({ length: shares - 1 }, () => randomBelow(rest + 1)).sort((a, b) => a - b)
-  return [...cuts, rest].map((cut, place) => leastUnits + BigInt(cut - (cuts[place - 1] ?? 0)) * step)
+  const parts = await drawParts(key, { steps: Number(restSteps), parts: shares })
+  return parts.map(part => leastUnits + BigInt(part) * step)
 }
 
 /** SHA-256, in hex, of the salt, a colon, and the amounts in their order with commas between. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { calls } from '@glasshouse/contract'
 import { freezeAccounts } from '@glasshouse/ledger'
+import { drawParts } from '@glasshouse/fairness'
 import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { createMetrics } from '@glasshouse/service'
@@ -65,7 +66,7 @@ test('an envelope opens, pays a share once, and shows afterwards that it was spl
   expect(await status(token)).toBeNull()
   expect((await claim(token, id)).code).toBe(101)
   const before = await proof(id)
-  expect(before).toMatchObject({ salt: null, shares: null })
+  expect(before).toMatchObject({ salt: null, shares: null, least: null })
 
   await server.clock.advance(minute)
   const open = await status(token)
@@ -90,6 +91,27 @@ test('an envelope opens, pays a share once, and shows afterwards that it was spl
       .digest('hex'),
   ).toBe(before.commitment)
   expect(after.shares?.map(({ taken }) => taken)).toEqual([1, 0])
+  // The key makes the same split again.
+  const parts = await drawParts(after.salt ?? '', { steps: 98_000, parts: 2 })
+  expect(after.least).toBe('1000')
+  expect(amounts).toEqual(parts.map(part => `${1_000 + part}`))
+  const checked = { shares: 2, totalUnits: whole(100_000), taken: 1, isDrawn: true }
+  expect(must(await staff.check(id))).toMatchObject({ ...checked, faults: [] })
+  // Two shares that were exchanged afterwards: the key draws them in another order, and one was paid otherwise.
+  await server.owner.run(sql`alter table red_envelope_shares disable trigger user`)
+  await server.owner.run(sql`
+    update red_envelope_shares s
+       set units = o.units
+      from red_envelope_shares o
+     where s.programme_id = ${id} and o.programme_id = ${id} and o.number = 3 - s.number`)
+  expect(must(await staff.check(id)).faults).toHaveLength(3)
+  await server.owner.run(sql`
+    update red_envelope_shares s
+       set units = o.units
+      from red_envelope_shares o
+     where s.programme_id = ${id} and o.programme_id = ${id} and o.number = 3 - s.number`)
+  await server.owner.run(sql`alter table red_envelope_shares enable trigger user`)
+  expect(await staff.check(999_999)).toMatchObject({ refusal: 'programmeUnknown' })
   expect(amounts[0]).toBe(won)
   expect((await server.ask(calls.redEnvelopeProof, { id: 99_999 }, {})).code).toBe(404)
 })

@@ -1,5 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { refuse, type Outcome } from '@glasshouse/outcome'
+import { newServerSeed } from '@glasshouse/fairness'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Currency } from '@glasshouse/money'
 import type { StaffContext } from '../../../platform/module.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
@@ -8,9 +8,11 @@ import {
   defineProgramme,
   findSiteByName,
   fundProgramme,
+  listProgrammesForStaff,
   noTerms,
   type StaffProgramme,
 } from '../grants/index.ts'
+import { checkEnvelope, type CheckedEnvelope } from './check-envelope.ts'
 import { insertEnvelope } from './envelopes.queries.ts'
 import { commitmentOf, envelopeInstant, splitFairly, type Split } from './envelopes.rules.ts'
 
@@ -44,22 +46,38 @@ export type StaffEnvelopes = {
    */
   define(input: NewEnvelopeInput): Promise<Outcome<StaffProgramme, EnvelopeDefineRefusal>>
   /** Shares as a definition could draw them; nothing is stored, and the definition draws its own. */
-  preview(split: Split): readonly bigint[] | undefined
+  preview(split: Split): Promise<readonly bigint[] | undefined>
+  /** Its split and fingerprint from its key, and every share that was taken beside what was paid. */
+  check(programmeId: number): Promise<Outcome<CheckedEnvelope, 'programmeUnknown'>>
 }
 
 export function createStaffEnvelopes(
   deps: Pick<StaffContext, 'database' | 'ledger' | 'clock'>,
 ): StaffEnvelopes {
   const { database, clock } = deps
-  const preview = (split: Split) => splitFairly(split, bound => randomInt(bound))
   return {
-    preview,
+    check: async programmeId => {
+      const [programme] = await database.transaction(
+        tx => listProgrammesForStaff(tx, { programmeId }),
+        forAllSites,
+      )
+      const checked =
+        programme &&
+        (await database.transaction(
+          tx => checkEnvelope(tx, { siteId: programme.siteId, programmeId }),
+          forSite(programme.siteId),
+        ))
+      return checked ? ok(checked) : refuse('programmeUnknown')
+    },
+    preview: split => splitFairly(split, newServerSeed()),
     define: async input => {
       const { by, reason, site, currency, totalUnits, turnover, weights, name, title } = input
       const [startsAt, endsAt] = [envelopeInstant(input.from), envelopeInstant(input.until)]
       if (!startsAt || !endsAt) return refuse('timeUnclear')
       if (endsAt <= startsAt || endsAt <= clock.now()) return refuse('timesWrong')
-      const shares = preview(input)
+      // What is committed to is the key that the split is drawn from.
+      const salt = newServerSeed()
+      const shares = await splitFairly(input, salt)
       if (!shares) return refuse('sumTooSmall')
       const siteId = await database.transaction(tx => findSiteByName(tx, site), forAllSites)
       if (siteId === undefined) return refuse('siteUnknown')
@@ -74,9 +92,16 @@ export function createStaffEnvelopes(
           reason,
         })
         if (!funded.ok) return funded
-        const salt = randomBytes(32).toString('hex')
         const commitment = commitmentOf(salt, shares, currency)
-        await insertEnvelope(tx, { siteId, programmeId: defined.value.id, salt, commitment, shares })
+        const programmeId = defined.value.id
+        await insertEnvelope(tx, {
+          siteId,
+          programmeId,
+          salt,
+          commitment,
+          shares,
+          leastUnits: input.leastUnits,
+        })
         return funded
       }, forSite(siteId))
     },

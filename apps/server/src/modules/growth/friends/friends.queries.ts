@@ -180,7 +180,7 @@ const isPrivate = sql`
 /**
  * Why a reward is looked at before it is paid: the friend opened an account in a browser, or bound a bank account, that
  * the member or another friend of the member has, too; or it is one of three of them, at least, who registered from one
- * network in a week. A home has one or two, a café more but not in a week: who makes up friends makes many.
+ * network within one week, the friend's own registration in it. A home has one or two, a café more but not in a week: who makes up friends makes many.
  */
 export async function findHoldReasons(
   queries: Queries,
@@ -194,7 +194,16 @@ export async function findHoldReasons(
          union all
         select r.member_id
           from registrations r
-         where r.site_id = ${siteId} and r.recommender_id = ${memberId} and r.member_id <> ${friendId})
+         where r.site_id = ${siteId} and r.recommender_id = ${memberId} and r.member_id <> ${friendId}),
+      near as (
+        select theirs.at, mine.at as mine
+          from registrations mine
+          join registrations theirs
+            on ${networkOf(sql`theirs`)} = ${networkOf(sql`mine`)}
+           and theirs.at between mine.at - interval '7 days' and mine.at + interval '7 days'
+         where mine.site_id = ${siteId} and mine.member_id = ${friendId} and theirs.site_id = ${siteId}
+           and (theirs.member_id = mine.member_id or theirs.member_id in (select id from others))
+           and not ${isPrivate})
       select exists (select
                        from seen_devices mine
                        join seen_devices theirs on theirs.device_hash = mine.device_hash
@@ -208,14 +217,11 @@ export async function findHoldReasons(
                        join bank_accounts other on other.id = theirs.account_id
                        join others on others.id = other.member_id
                       where own.site_id = ${siteId} and own.member_id = ${friendId}) as shared_account,
-             (select count(*) >= 2
-                from registrations mine
-                join registrations theirs
-                  on ${networkOf(sql`theirs`)} = ${networkOf(sql`mine`)}
-                 and theirs.at between mine.at - interval '7 days' and mine.at + interval '7 days'
-                join others on others.id = theirs.member_id
-               where mine.site_id = ${siteId} and mine.member_id = ${friendId} and theirs.site_id = ${siteId}
-                 and not ${isPrivate}) as shared_network`,
+             exists (select
+                       from near first
+                      where first.at <= first.mine
+                        and (select count(*) from near other
+                              where other.at between first.at and first.at + interval '7 days') >= 3) as shared_network`,
   )
   return holdReasons.filter(reason => found[reason])
 }

@@ -217,11 +217,21 @@ test('three who registered from one network in a week are held, two are not; pri
   await from(third, '203.0.113.9', 8)
   await deposit(third, 100_000)
   expect(await newest()).toEqual([])
-  await from(inviter, '203.0.113.9')
+  // Two within a week before the third, and two within a week of each other: no week has all three.
+  await from(inviter, '203.0.113.9', 5)
+  const late = await join(code)
+  await from(late, '203.0.113.77')
+  await from(first, '203.0.113.77', -5)
+  await from(second, '203.0.113.77', 5)
+  await deposit(late, 100_000)
+  expect(await newest()).toEqual([])
+  await from(first, '203.0.113.9', 5)
+  await from(second, '203.0.113.9', -5)
+  await from(inviter, '203.0.113.9', -5)
   await deposit(second, 100_000)
   expect(await newest()).toEqual(['sharedNetwork'])
   // What was not collected yet is held now.
-  expect((await claim(inviter)).data.cash).toBe('20000')
+  expect((await claim(inviter)).data.cash).toBe('40000')
   expect((await record(inviter, { status: 0 })).data.list.map(each => each.hold_reasons)).toEqual([
     ['sharedNetwork'],
     ['sharedNetwork'],

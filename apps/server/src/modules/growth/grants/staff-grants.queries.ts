@@ -70,6 +70,29 @@ export function listProgrammesForStaff(
   )
 }
 
+const budgetRow = z.object({
+  stoppedAt: z.nullable(z.date()),
+  budgetUnits: z.bigint(),
+  decisions: z.int(),
+})
+
+/** What is decided by under the lock of a budget; its cost so far is not, and takes longer the more it has given. */
+export function getBudget(
+  tx: Tx,
+  { siteId, programmeId }: { readonly siteId: number; readonly programmeId: number },
+) {
+  return tx.one(
+    budgetRow,
+    sql`
+      select p.stopped_at, coalesce(budget.balance - budget.held, 0) as budget_units,
+             (select count(*)::integer from grant_programme_decisions d where d.programme_id = p.id) as decisions
+        from grant_programmes p
+        left join ledger.accounts budget
+          on budget.owner = p.site_id and budget.kind = ${kindGrantBudget(0)} + p.id and budget.currency = p.currency
+       where p.id = ${programmeId} and p.site_id = ${siteId}`,
+  )
+}
+
 export type NewProgramme = {
   readonly siteId: number
   readonly name: string

@@ -13,6 +13,7 @@ import {
 } from '../../money/ledger-accounts/index.ts'
 import {
   findSite,
+  getBudget,
   insertProgramme,
   insertProgrammeDecision,
   isOfferOf,
@@ -87,26 +88,31 @@ export function createStaffGrants(deps: Deps): StaffGrants {
     fund: async ({ programmeId, units, by, reason }) => {
       const known = await find(programmeId)
       if (!known) return refuse('programmeUnknown')
-      return database.transaction(
+      const funded = await database.transaction(
         tx => fundOpen(deps, tx, { programme: known, units, by, reason }),
         forSite(known.siteId),
       )
+      return funded.ok ? ok((await find(programmeId)) ?? known) : funded
     },
     stop: async ({ programmeId, by, reason }) => {
       const known = await find(programmeId)
       if (!known) return refuse('programmeUnknown')
       const { siteId, currency } = known
-      return database.transaction(async (tx): Promise<Outcome<StaffProgramme, ProgrammeRefusal>> => {
-        // The account's lock first: no claim is under way while the rest of the budget is read.
-        await lockAccounts(tx, [await openGrantBudget(tx, { siteId, programmeId }, currency)])
-        const at = clock.now()
-        if (!(await stopProgramme(tx, { siteId, programmeId }, at))) return refuse('programmeStopped')
-        const [programme = known] = await listProgrammesForStaff(tx, { programmeId })
-        const units = paysLater(programme) ? 0n : programme.budgetUnits
-        if (units > 0n) await move(deps, tx, { programme, units, isBack: true })
-        await insertProgrammeDecision(tx, { siteId, programmeId, decision: 'stop', units, by, reason, at })
-        return found(tx, programmeId)
-      }, forSite(siteId))
+      const stopped = await database.transaction(
+        async (tx): Promise<Outcome<undefined, ProgrammeRefusal>> => {
+          // The account's lock first: no claim is under way while the rest of the budget is read.
+          await lockAccounts(tx, [await openGrantBudget(tx, { siteId, programmeId }, currency)])
+          const at = clock.now()
+          if (!(await stopProgramme(tx, { siteId, programmeId }, at))) return refuse('programmeStopped')
+          const { budgetUnits } = await getBudget(tx, { siteId, programmeId })
+          const units = paysLater(known) ? 0n : budgetUnits
+          if (units > 0n) await move(deps, tx, { programme: known, units, isBack: true })
+          await insertProgrammeDecision(tx, { siteId, programmeId, decision: 'stop', units, by, reason, at })
+          return ok(undefined)
+        },
+        forSite(siteId),
+      )
+      return stopped.ok ? ok((await find(programmeId)) ?? known) : stopped
     },
   }
 }
@@ -126,10 +132,9 @@ export async function returnBudget(
   { siteId, programmeId, currency, by, reason }: EndedProgramme,
 ): Promise<bigint> {
   await lockAccounts(tx, [await openGrantBudget(tx, { siteId, programmeId }, currency)])
-  const [programme] = await listProgrammesForStaff(tx, { programmeId })
-  if (!programme || programme.stoppedAt === null || programme.budgetUnits === 0n) return 0n
-  const units = programme.budgetUnits
-  await move(deps, tx, { programme, units, isBack: true })
+  const { stoppedAt, budgetUnits: units } = await getBudget(tx, { siteId, programmeId })
+  if (stoppedAt === null || units === 0n) return 0n
+  await move(deps, tx, { programme: { siteId, id: programmeId, currency }, units, isBack: true })
   const at = deps.clock.now()
   await insertProgrammeDecision(tx, { siteId, programmeId, decision: 'return', units, by, reason, at })
   return units
@@ -172,28 +177,37 @@ type Funding = Decider & { readonly programme: StaffProgramme; readonly units: b
 async function fundOpen(
   deps: Deps,
   tx: Tx,
-  { programme: known, ...funding }: Funding,
-): Promise<Outcome<StaffProgramme, ProgrammeRefusal>> {
-  const { siteId, id: programmeId, currency } = known
+  { programme, units, by, reason }: Funding,
+): Promise<Outcome<undefined, ProgrammeRefusal>> {
+  const { siteId, id: programmeId, currency } = programme
   // The account's lock first: of those who fund and stop it at once each sees what the other did.
   await lockAccounts(tx, [await openGrantBudget(tx, { siteId, programmeId }, currency)])
-  const [programme = known] = await listProgrammesForStaff(tx, { programmeId })
-  if (programme.stoppedAt !== null && !paysLater(programme)) return refuse('programmeStopped')
+  const { stoppedAt } = await getBudget(tx, { siteId, programmeId })
+  if (stoppedAt !== null && !paysLater(programme)) return refuse('programmeStopped')
   if (programme.occasion === 'envelope') return refuse('hasItsSum')
-  return fundProgramme(deps, tx, { programme, ...funding })
+  return fundBudget(deps, tx, { programme, units, by, reason })
 }
 
-/** Moves money from promotions into the budget of a programme, in the caller's transaction. */
+/** Moves money from promotions into the budget of a programme that was just defined, in the caller's transaction. */
 export async function fundProgramme(
   deps: Pick<StaffContext, 'ledger' | 'clock'>,
   tx: Tx,
-  { programme, units, by, reason }: Funding,
+  funding: Funding,
 ): Promise<Outcome<StaffProgramme, 'promotionsEmpty'>> {
+  const funded = await fundBudget(deps, tx, funding)
+  return funded.ok ? found(tx, funding.programme.id) : funded
+}
+
+async function fundBudget(
+  deps: Pick<StaffContext, 'ledger' | 'clock'>,
+  tx: Tx,
+  { programme, units, by, reason }: Funding,
+): Promise<Outcome<undefined, 'promotionsEmpty'>> {
   if (!(await move(deps, tx, { programme, units, isBack: false }))) return refuse('promotionsEmpty')
   const { siteId, id: programmeId } = programme
   const at = deps.clock.now()
   await insertProgrammeDecision(tx, { siteId, programmeId, decision: 'fund', units, by, reason, at })
-  return found(tx, programmeId)
+  return ok(undefined)
 }
 
 async function found(tx: Tx, programmeId: number): Promise<Outcome<StaffProgramme, never>> {
@@ -202,18 +216,23 @@ async function found(tx: Tx, programmeId: number): Promise<Outcome<StaffProgramm
   return ok(programme)
 }
 
-type Move = { readonly programme: StaffProgramme; readonly units: bigint; readonly isBack: boolean }
+type Move = {
+  readonly programme: Pick<StaffProgramme, 'siteId' | 'id' | 'currency'>
+  readonly units: bigint
+  readonly isBack: boolean
+}
 
 async function move(
   { ledger }: Pick<Deps, 'ledger'>,
   tx: Tx,
   { programme, units, isBack }: Move,
 ): Promise<boolean> {
-  const { siteId, id: programmeId, currency, decisions } = programme
+  const { siteId, id: programmeId, currency } = programme
+  const { decisions } = await getBudget(tx, { siteId, programmeId })
   const promotions = await openHouseAccount(tx, { siteId, name: 'promotions', currency })
   const budget = await openGrantBudget(tx, { siteId, programmeId }, currency)
   const decision = await ledger.post(tx, {
-    key: { scope: 'grant_budget', key: `${programmeId} ${decisions.length}`, content: `${units} ${isBack}` },
+    key: { scope: 'grant_budget', key: `${programmeId} ${decisions}`, content: `${units} ${isBack}` },
     movements: [
       {
         type: 'post',

@@ -48,7 +48,13 @@ export {
   findingLine,
   type LedgerIntegrity,
 } from './ledger-integrity.ts'
-export { lockAccounts, lockMemberAndMoney, lockMemberRow, lockMoney } from './locks.queries.ts'
+export {
+  lockAccounts,
+  lockMemberAndMoney,
+  lockMemberRow,
+  lockMembersAndMoney,
+  lockMoney,
+} from './locks.queries.ts'
 export { findMainAccount, findMainCash, findSavings, type MainCash } from './main-cash.ts'
 
 export const ledgerAccountsModule = defineModule({

@@ -6,12 +6,17 @@ import { accountKinds, kindMemberSavings, kindsAtProviders } from './account-kin
  * Locks the main wallet, the savings and the provider wallets of a member: earlier checks of their money are finished before this,
  * and no movement that a change forbids is accepted after it. Before the lock of the member's row.
  */
-export async function lockMoney(tx: Tx, memberId: bigint): Promise<void> {
+export function lockMoney(tx: Tx, memberId: bigint): Promise<void> {
+  return lockMoneyOfAll(tx, [memberId])
+}
+
+/** The same of several members, in one statement: one after the other would meet a movement between two of them. */
+async function lockMoneyOfAll(tx: Tx, memberIds: readonly bigint[]): Promise<void> {
   await tx.run(sql`
     select ledger.lock_accounts(array(
              select id
                from ledger.accounts
-              where owner = ${memberId}
+              where owner = any (${[...memberIds]}::bigint[])
                 and (kind in (${accountKinds.memberMain}, ${kindMemberSavings})
                      or kind between ${kindsAtProviders.first} and ${kindsAtProviders.last})
            ), '{}'::uuid[])`)
@@ -32,6 +37,16 @@ export async function lockMemberRow(tx: Tx, { siteId, memberId }: MemberName): P
 export async function lockMemberAndMoney(tx: Tx, name: MemberName): Promise<void> {
   await lockMoney(tx, name.memberId)
   await lockMemberRow(tx, name)
+}
+
+/** The same of several members: all their money, and then all their rows, in the order of their ids. */
+export async function lockMembersAndMoney(tx: Tx, names: readonly MemberName[]): Promise<void> {
+  await lockMoneyOfAll(
+    tx,
+    names.map(({ memberId }) => memberId),
+  )
+  for (const name of names.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1)))
+    await lockMemberRow(tx, name)
 }
 
 /**
