@@ -70,6 +70,37 @@ test('a page out of sight is silent until the next press', () => {
   expect(heard.at(-1)).toBe('resume')
 })
 
+test('what a page does before its first press, or after it was out of sight, is not heard later', () => {
+  const { heard, sound } = under({ 'arcade.sound': 'on' })
+  const bells = () => heard.filter(each => each.startsWith('bell')).length
+  sound.chime(1)
+  listeners.get('pointerdown')?.()
+  expect(bells()).toBe(0)
+  sound.chime(2)
+  expect(bells()).toBe(1)
+  page.hidden = true
+  listeners.get('visibilitychange')?.()
+  page.hidden = false
+  sound.chime(3)
+  listeners.get('pointerdown')?.()
+  expect(bells()).toBe(1)
+})
+
+test('what goes on is ended also while nothing is heard', () => {
+  const { heard, sound } = under({ 'arcade.sound': 'on' })
+  listeners.get('pointerdown')?.()
+  sound.motion(true)
+  sound.turn(false)
+  sound.motion(false)
+  expect(heard.at(-1)).toBe('motion false')
+  sound.turn(true)
+  sound.feature(true)
+  page.hidden = true
+  listeners.get('visibilitychange')?.()
+  sound.feature(false)
+  expect(heard.at(-1)).toBe('feature false')
+})
+
 test.each([
   [0, 0],
   [1, 2],

@@ -45,25 +45,18 @@ const runs = [
 export function createSound(storage: Storage = localStorage, makeVoices: () => Voices = createVoices): Sound {
   let on = storage.getItem(rememberedKey) === 'on'
   let levels = readLevels(storage.getItem(levelsKey))
-  let voices: Voices | undefined
+  const page = createWakeable(
+    () => on,
+    () => {
+      const voices = makeVoices()
+      voices.setLevels(levels)
+      return voices
+    },
+  )
   const startedAt = new Map<string, number>()
 
-  const open = (): Voices | undefined => {
-    if (!on || document.hidden) return undefined
-    if (!voices) {
-      voices = makeVoices()
-      voices.setLevels(levels)
-    }
-    return voices
-  }
-  /** Browsers let a page sound from a press on, and from the next press after it was out of sight. */
-  const wake = () => open()?.resume()
-  for (const press of ['pointerdown', 'keydown']) document.addEventListener(press, wake)
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) voices?.suspend()
-  })
   const play = (name: string, sound: (voices: Voices) => void) => {
-    const opened = open()
+    const opened = page.awake()
     const now = performance.now()
     if (!opened || now - (startedAt.get(name) ?? -apartMs) < apartMs) return
     startedAt.set(name, now)
@@ -75,18 +68,19 @@ export function createSound(storage: Storage = localStorage, makeVoices: () => V
     turn: next => {
       on = next
       storage.setItem(rememberedKey, next ? 'on' : 'off')
-      if (!next) return voices?.suspend()
-      wake()
+      if (!next) return page.sleep()
+      page.wake()
       play('turn', each => each.bell(noteOf(2), 0))
     },
     levels: () => levels,
     setLevels: next => {
       levels = next
       storage.setItem(levelsKey, JSON.stringify(next))
-      voices?.setLevels(next)
+      page.made()?.setLevels(next)
     },
     touch: () => play('touch', each => each.touch()),
-    motion: isMoving => open()?.motion(isMoving),
+    // What goes on can always be ended, also while nothing is heard.
+    motion: isMoving => (isMoving ? page.open() : page.made())?.motion(isMoving),
     knock: (step, of = 0) =>
       play(`knock ${step}`, each => each.stop(170 + step * 6, of > 1 ? (2 * (step - 1)) / (of - 1) - 1 : 0)),
     chime: step => play(`chime ${step}`, each => each.bell(noteOf(step), 0)),
@@ -98,8 +92,37 @@ export function createSound(storage: Storage = localStorage, makeVoices: () => V
           for (let note = 0; note < notes; note += 1) each.bell(noteOf(note), note * runS)
         })
     },
-    feature: isOn => open()?.feature(isOn),
+    feature: isOn => (isOn ? page.open() : page.made())?.feature(isOn),
   }
+}
+
+/**
+ * The voices of a page, made when they are first needed. Browsers let a page sound from a press on, and from the next press
+ * after it was out of sight; what it plays before that would all be heard at once then.
+ */
+function createWakeable(isOn: () => boolean, make: () => Voices) {
+  let voices: Voices | undefined
+  let isAwake = false
+  const open = (): Voices | undefined => {
+    if (!isOn() || document.hidden) return undefined
+    voices ??= make()
+    return voices
+  }
+  const wake = () => {
+    const opened = open()
+    isAwake = opened !== undefined
+    opened?.resume()
+  }
+  const sleep = () => {
+    isAwake = false
+    voices?.suspend()
+  }
+  // Before what the press itself does and lets sound.
+  for (const press of ['pointerdown', 'keydown']) document.addEventListener(press, wake, true)
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) sleep()
+  })
+  return { open, made: () => voices, awake: () => (isAwake ? open() : undefined), wake, sleep }
 }
 
 /** How many notes a win of the tier has. */

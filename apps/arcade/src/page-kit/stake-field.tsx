@@ -78,6 +78,8 @@ export function StakeField({ view, stake, disabled, onChange }: StakeFieldProps)
           onBlur={take}
           onKeyDown={event => {
             if (event.key === 'Enter') take()
+            // The dialog around it goes, and the focus with it: that takes nothing.
+            if (event.key === 'Escape') setTyped(stake)
           }}
         />
         <button

@@ -9,8 +9,8 @@ import { stakeWithin } from './stakes.ts'
 import type { Rounds } from './use-rounds.ts'
 
 export const mostAutobets = 100
-/** Between the end of a round and the next. */
-const paceMs = 250
+/** Between the end of a round and the next; longer than a ball of Plinko has to wait for the one before it. */
+const paceMs = 280
 
 /** When it ends: after so many rounds, and at the latest when so much is lost, or won. Amounts in units. */
 export type AutobetRules = {
@@ -34,8 +34,8 @@ type Running = AutobetRules & {
   readonly netBefore: bigint
   readonly roundBefore: string | undefined
   readonly firstUnits: bigint
-  /** The stake on the table is that of the next round. */
-  readonly isReady: boolean
+  /** A round was asked for and is not on the table yet: what is there still is the round before. */
+  readonly asked: { readonly before: string | undefined } | undefined
 }
 
 type AutobetParts = {
@@ -64,7 +64,9 @@ export function useAutobet(
   const own = round?.id === running?.roundBefore ? undefined : round
   const paid = own ? unitsOf(own.payout) : 0n
   const isEnded = isBlocked || fault !== undefined || (own !== undefined && isFeature)
-  const isOver = running !== undefined && (isEnded || hasReached(running, { net, paid }))
+  const shown = round?.id
+  const isAwaited = running?.asked !== undefined && (shown === undefined || shown === running.asked.before)
+  const isOver = running !== undefined && (isEnded || (!isAwaited && hasReached(running, { net, paid })))
 
   const isOff = running === undefined
   useEffect(() => {
@@ -76,17 +78,19 @@ export function useAutobet(
       setRunning(undefined)
       return undefined
     }
-    if (!running.isReady) {
+    if (isAwaited) return undefined
+    if (running.asked) {
       latest.current.setStake?.(stakeAfter(running, latest.current.rounds))
-      setRunning({ ...running, isReady: true })
+      setRunning({ ...running, asked: undefined })
       return undefined
     }
     const timer = setTimeout(() => {
-      setRunning({ ...running, left: running.left - 1, isReady: latest.current.setStake === undefined })
+      const before = latest.current.rounds.round?.id
+      setRunning({ ...running, left: running.left - 1, asked: { before } })
       latest.current.play()
     }, paceMs)
     return () => clearTimeout(timer)
-  }, [isOver, phase, running])
+  }, [isAwaited, isOver, phase, running])
 
   return {
     left: running?.left,
@@ -98,7 +102,7 @@ export function useAutobet(
         netBefore: net,
         roundBefore: round?.id,
         firstUnits: unitsOf(rounds.stake),
-        isReady: true,
+        asked: undefined,
       })
     },
     stop: () => setRunning(undefined),

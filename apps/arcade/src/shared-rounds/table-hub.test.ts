@@ -19,7 +19,10 @@ afterEach(() => hub?.close())
 function under() {
   let say: (state: TableState) => Promise<void> = async () => undefined
   const tables = { watch: (_code, onChange) => ((say = onChange), () => undefined) } as Pick<Tables, 'watch'>
-  const deps = { clock: { now: () => now } } as SharedDeps
+  // Here is no database: what a player's own round brought is asked for, and not found.
+  const asked: string[] = []
+  const incidents = { reportFailure: (subject: string) => void asked.push(subject) }
+  const deps = { clock: { now: () => now }, incidents } as unknown as SharedDeps
   const made = createTableHub(deps, tables as Tables, {} as never)
   hub = made
   const join = (id: string, whole: TableAnswer): string[] => {
@@ -34,7 +37,7 @@ function under() {
     made.add({ game, session: { id } } as Table, to as unknown as ServerResponse, whole)
     return heard
   }
-  return { say: (state: TableState) => say(state), join }
+  return { say: (state: TableState) => say(state), join, asked }
 }
 
 const roundsOf = (heard: readonly string[]) =>
@@ -56,4 +59,17 @@ test('a page that knows as much as was sent hears it once, and nothing older', a
   expect(join('equal', known('open', 7))).toHaveLength(1)
   expect(join('ahead', known('drawn', 7))).toHaveLength(1)
   expect(join('further', known('open', 8))).toHaveLength(1)
+})
+
+test('a page with a bet that read between draw and settlement, and listens after it, is sent how its round ended', async () => {
+  const { say, join, asked } = under()
+  const drawn = { ...nothingYet, round: { id: 'r7', number: 7, state: 'drawn' } }
+  const read = (more: object) =>
+    ({ ...drawn, own: { bet: { roundId: 'r7' } }, lastRound: null, ...more }) as never
+  join('first', read({}))
+  await say({ ...opened, round: { ...round, state: 'settled' } }).catch(() => undefined)
+  expect(join('late', read({}))).toHaveLength(2)
+  await expect.poll(() => asked).toHaveLength(1)
+  expect(join('no bet', read({ own: { bet: null } }))).toHaveLength(1)
+  expect(join('knows', read({ lastRound: { nonce: 7 } }))).toHaveLength(1)
 })

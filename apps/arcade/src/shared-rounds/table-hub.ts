@@ -17,7 +17,7 @@ const aliveEveryMs = 15_000
 /** A page that does not read is cut off, and asks again. */
 const mostUnreadBytes = 256 * 1024
 
-/** How far a round has come; what pages see of it is the same from the draw on. */
+/** How far a round has come; what all pages see of it is the same from the draw on. */
 const stages = { open: 0, running: 1, drawn: 2, settled: 2, void: 2 } as const
 
 type Viewer = { readonly table: Table; readonly to: ServerResponse; lastNotified: string | undefined }
@@ -86,9 +86,12 @@ export function createTableHub(deps: SharedDeps, tables: Tables, links: VerifyLi
   }
 }
 
-function isAhead({ round: latest }: TableState, { round: known }: Pick<TableAnswer, 'round'>): boolean {
+function isAhead({ round: latest }: TableState, { round: known, own, lastRound }: TableAnswer): boolean {
   if (!latest || !known) return latest !== undefined
   if (latest.number !== known.number) return latest.number > known.number
+  // Read after the draw and before its settlement: a player with a bet has not heard what it brought.
+  if (known.state === 'drawn' && latest.state === 'settled')
+    return own.bet !== null && lastRound?.nonce !== latest.number
   return stages[latest.state] > stages[known.state]
 }
 

@@ -38,13 +38,17 @@ export function PrizeBoard(props: StageProps<NorthernResult>) {
 
 /** How long ago the bets closed, by the server's clock, while the numbers are told. */
 function useSinceClose(closesAt: string | undefined, clock: StageProps<NorthernResult>['clock']): number {
-  const [ms, setMs] = useState(0)
+  const [at, setAt] = useState({ closesAt, ms: 0 })
   useEffect(() => {
     if (closesAt === undefined) return undefined
-    const tick = () => setMs(Math.min(tellMs, Math.max(0, clock.now() - Date.parse(closesAt))))
+    const tick = () => {
+      const ms = Math.min(tellMs, Math.max(0, clock.now() - Date.parse(closesAt)))
+      setAt({ closesAt, ms })
+    }
     tick()
     const timer = setInterval(tick, tickMs)
     return () => clearInterval(timer)
   }, [clock, closesAt])
-  return ms
+  // The time of the draw before would show all of this one.
+  return at.closesAt === closesAt ? at.ms : 0
 }

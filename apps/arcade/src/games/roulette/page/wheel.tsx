@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import type { StageProps } from '../../../kits/table/page/look.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { RouletteResult } from '../picture.ts'
@@ -30,7 +30,8 @@ export function Wheel({ phase, result, before, closesAt, clock, number }: StageP
   const drawn = result?.number
   const resting = isOver ? (drawn ?? before?.number) : before?.number
 
-  useEffect(() => {
+  // Before the frame: without the spin the ball lies where it will stop.
+  useLayoutEffect(() => {
     if (!isTelling || drawn === undefined || closesAt === undefined) return undefined
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
     // Joined at the server's time: a page that comes late sees the rest of it.

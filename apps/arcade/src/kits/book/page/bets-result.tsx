@@ -15,46 +15,60 @@ import { useBook } from './look.ts'
 
 /** How long a result stays, beside the show of a win. */
 const stayMs = 5_000
+const tickMs = 250
 const namedBets = 2
 
 type BetsResultProps = {
   readonly news: BetNews | undefined
   readonly currency: Currency
   readonly sound: Sound
+  /** It was there long enough, or is closed: it is no news any more. Must stay the same. */
+  readonly onOver: (id: string) => void
 }
 
 /** What bets brought as they ended: a win in stages by its size, a loss in words. It covers and moves nothing for long. */
-export function BetsResult({ news, currency, sound }: BetsResultProps) {
+export function BetsResult({ news, currency, sound, onOver }: BetsResultProps) {
   const { phrases, money, difference } = usePlay<'book'>()
   const { t } = phrases
-  const [closed, setClosed] = useState<string>()
-  const id = news?.id
+  const [said, setSaid] = useState<BetNews>()
   useEffect(() => {
     if (!news) return undefined
     soundWin(sound, news)
-    const wholeMs = winTierOf(unitsOf(news.payout), unitsOf(news.stake))?.wholeMs ?? 0
-    const timer = setTimeout(() => setClosed(news.id), wholeMs + stayMs)
-    return () => clearTimeout(timer)
-  }, [news, sound])
+    let leftMs = stayMs + (winTierOf(unitsOf(news.payout), unitsOf(news.stake))?.wholeMs ?? 0)
+    const see = (pastMs: number) => {
+      // Under a dialog it is neither seen nor read out.
+      if (document.hidden || document.querySelector('dialog[open]')) return
+      setSaid(news)
+      leftMs -= pastMs
+      if (leftMs <= 0) onOver(news.id)
+    }
+    see(0)
+    const timer = setInterval(() => see(tickMs), tickMs)
+    return () => clearInterval(timer)
+  }, [news, onOver, sound])
   return (
     <>
       <VisuallyHidden>
         <span role="status">
-          {news &&
-            t('book.saidOver', {
-              count: news.bets.length,
-              stake: money(news.stake),
-              payout: money(news.payout),
-              net: difference(news.net),
-            })}
+          {/* An element of its own for each: the same words again are read out again. */}
+          {said && (
+            <span key={said.id}>
+              {t('book.saidOver', {
+                count: said.bets.length,
+                stake: money(said.stake),
+                payout: money(said.payout),
+                net: difference(said.net),
+              })}
+            </span>
+          )}
         </span>
       </VisuallyHidden>
       <div className={styles.place}>
-        {news && closed !== id && (
+        {news && (
           <div className={styles.card}>
             <NewsPanel news={news} currency={currency} />
             <span className={styles.close}>
-              <IconButton icon="x" label={t('arcade.close')} onClick={() => setClosed(id)} />
+              <IconButton icon="x" label={t('arcade.close')} onClick={() => onOver(news.id)} />
             </span>
           </div>
         )}

@@ -157,7 +157,7 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
         }
       >
         <div className={styles.scroll}>
-          <BetsResult news={bets.news} currency={opened.currency} sound={sound} />
+          <BetsResult news={bets.news} currency={opened.currency} sound={sound} onOver={bets.forget} />
           <div className={styles.tools}>
             <FormatSelect format={format} onFormat={setFormat} />
             <Button look="plain" size="small" icon="info" onClick={() => setAsking('rules')}>

@@ -47,5 +47,10 @@ export function useBets(client: Pick<SessionClient, 'ask'>, opened: SessionView)
       clearInterval(timer)
     }
   }, [client, isWaiting, take])
-  return { ...state, take }
+  /** The list lights a win while it is news, and not at each later visit. */
+  const forget = useCallback(
+    (id: string) => setState(before => (before.news?.id === id ? { ...before, news: undefined } : before)),
+    [],
+  )
+  return { ...state, take, forget }
 }

@@ -28,7 +28,7 @@ export function TableResult<R>({ round, result, currency, phase, hasStakes }: Ta
   const quiet =
     result !== undefined && !hasStakes
       ? `${look.say(result, play)} ${t('table.noBet')}`
-      : phase === 'closed' || phase === 'telling'
+      : phase === 'closed' || phase === 'telling' || (phase === 'shown' && hasStakes)
         ? t('table.running')
         : t('table.ready')
   return (

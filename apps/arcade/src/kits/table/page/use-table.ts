@@ -159,11 +159,14 @@ function useHeld<T>(value: T, isShown: boolean): T {
   return held
 }
 
-function heardAfter<G extends TableWire, R>(before: Heard<G, R>, line: HeardLine<G, R>): Heard<G, R> {
-  if (line.type === 'settled') return { ...before, own: line.own, newest: line.round ?? before.newest }
+/** What is heard again of the same round is no other round: its win rings once. */
+export function heardAfter<G extends TableWire, R>(before: Heard<G, R>, line: HeardLine<G, R>): Heard<G, R> {
+  const newestOf = (round: RoundView<G> | null) => (round?.id === before.newest?.id ? before.newest : round)
+  if (line.type === 'settled')
+    return { ...before, own: line.own, newest: newestOf(line.round ?? before.newest) }
   if (line.type === 'table') return { ...before, table: merged(before.table, line) }
   const { own, lastRound, now, round, history } = line
-  return { table: { now, round, history }, own, newest: lastRound }
+  return { table: { now, round, history }, own, newest: newestOf(lastRound) }
 }
 
 /** A push has the newest rounds only. */
