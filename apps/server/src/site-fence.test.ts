@@ -334,6 +334,7 @@ describe('statements on fenced tables', () => {
       'listRewardsForStaff',
       'listSecurityEvents', // for staff
       'listSetAsideOver', // a job
+      'listStoppedBudgets', // a job
       'listTimeline',
       'listToSettle', // members whose savings have days to be paid
       'listWalletsForStaff',
