@@ -29,12 +29,15 @@ const mostOfBody = 64 * 1024
  * each request would cost far more than its answer.
  */
 const pauseMs = 100
+/** A caller who waits for answers has one request under way; more that came together waited while they were refused. */
+const mostTogether = 2
 /** A caller who says nothing more gives the place back. */
 const idleMs = 10_000
 
 /**
  * Answers the requests of a connection from ready bytes, as many as come, without a parser: where one request ends and
- * the next begins is all that is read. It ends when the address is refused no more; HTTP has the connection then.
+ * the next begins is all that is read. It ends when the address is refused no more and nothing is left that was sent
+ * before; HTTP has the connection then.
  */
 export function refuseInPlace(
   socket: Socket,
@@ -62,7 +65,7 @@ export function refuseInPlace(
   }
   const read = (chunk: Buffer) => {
     const bytes = kept.length === 0 ? chunk : Buffer.concat([kept, chunk])
-    const isOver = bodyLeft === 0 && !refusing.isClosed(address)
+    const isOver = bodyLeft === 0 && !refusing.isClosed(address) && !isBacklog(bytes)
     const done: Answered = isOver
       ? { answers: '', rest: bytes, bodyLeft, goesOn: 'read' }
       : answerRequests(bytes, bodyLeft, answerTo)
@@ -82,6 +85,16 @@ export function refuseInPlace(
   socket.on('drain', goOn)
   socket.on('data', read)
   read(first)
+}
+
+function isBacklog(bytes: Buffer): boolean {
+  let at = 0
+  for (let ends = 0; ends <= mostTogether; ends += 1) {
+    const end = bytes.indexOf(headEnd, at)
+    if (end < 0) return false
+    at = end + headEnd.length
+  }
+  return true
 }
 
 type Answered = {

@@ -67,6 +67,21 @@ test('after its first refusal an address is refused for as long as it was told t
   expect(await again.answers(4)).toEqual([429, 429, 429, 404])
 })
 
+test('what was sent on a connection while its address was refused is refused with it, also later', async () => {
+  const { open, clock } = await listen()
+  const first = open()
+  first.socket.write(call().repeat(12))
+  await first.closed
+  const again = open()
+  again.socket.write(call())
+  expect(await again.answers(1)).toEqual([429])
+  again.socket.write(call().repeat(40))
+  await clock.advance(2_000)
+  expect(await again.answers(41)).toEqual(Array<number>(41).fill(429))
+  again.socket.write(call())
+  expect((await again.answers(42)).at(-1)).toBe(404)
+})
+
 test('a refused connection is read as far as its requests go: in pieces, with bodies, and to the end that it asks for', async () => {
   const { open, end } = await listen()
   const first = open()
