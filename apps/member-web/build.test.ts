@@ -136,7 +136,7 @@ describe('the fonts of the home page on a phone', () => {
     ['ja-JP', 43.4, 0],
     ['ko-KR', 43.4, 0],
   ])('%s fetches at most %s kB, and %i script', async (tag, limit, scripts) => {
-    const { fonts, shift } = await visitHome(browser, home, tag)
+    const { fonts, shift, isDrawn } = await visitHome(browser, home, tag)
     const names = Object.keys(fonts)
     const listed = names.filter(name => /^(language-names|vietnamese-name)/.test(name))
     const sum = (some: readonly string[]) => some.reduce((bytes, name) => bytes + (fonts[name] ?? 0), 0)
@@ -145,7 +145,8 @@ describe('the fonts of the home page on a phone', () => {
     expect(text).toBeGreaterThan(limit * 0.98)
     expect(sum(listed) / 1000).toBeLessThanOrEqual(26)
     expect(names.filter(name => name.startsWith('noto-sans'))).toHaveLength(scripts)
-    // Where the system lacks the script its boxes are of other widths, and only then something moves.
-    if (scripts === 0) expect(shift).toBeLessThan(0.002)
+    // Where the system lacks the script its boxes are those of each font in turn, and only then something moves.
+    if (scripts === 0 && isDrawn) expect(shift).toBeLessThan(0.002)
+    if (tag === 'en-US' || tag === 'vi-VN') expect(isDrawn).toBe(true)
   })
 })

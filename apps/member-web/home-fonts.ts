@@ -16,6 +16,8 @@ export type HomeVisit = {
   readonly fonts: Readonly<Record<string, number>>
   /** Sum of all layout shifts. */
   readonly shift: number
+  /** Whether a font of ours or of the system draws the language's letters, and not a box for each of them. */
+  readonly isDrawn: boolean
 }
 
 /** Serves the rendered page without its script: the fonts of a language depend on texts and style alone. */
@@ -83,7 +85,10 @@ function payloadIn({ id, tag, currency }: Language): PagePayload {
   }
 }
 
-/** Visits on a phone. Every font arrives well after the first paint, so that its shift is seen. */
+/**
+ * Visits on a phone. Every font arrives well after the first paint, so that its shift is seen, and the headings' before
+ * the others, so that no shift takes another one back unseen.
+ */
 export async function visitHome(browser: Browser, { address }: HomeSite, tag: string): Promise<HomeVisit> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const arrivals: Promise<readonly [string, number]>[] = []
@@ -92,7 +97,8 @@ export async function visitHome(browser: Browser, { address }: HomeSite, tag: st
     if (name !== undefined) arrivals.push(response.body().then(body => [name, body.length] as const))
   })
   await page.route(/\.woff2$/, async route => {
-    await new Promise(resolve => setTimeout(resolve, 400))
+    const isOfHeadings = route.request().url().includes('/bricolage-grotesque-')
+    await new Promise(resolve => setTimeout(resolve, isOfHeadings ? 300 : 600))
     await route.continue()
   })
   await page.goto(`${address}/${tag}`)
@@ -108,7 +114,17 @@ export async function visitHome(browser: Browser, { address }: HomeSite, tag: st
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 100)))
       }),
   )
+  const isDrawn = await page.evaluate(isDrawnByFont, scriptSamples[tag]?.heading ?? '')
   const fonts = Object.fromEntries(await Promise.all(arrivals))
   await page.close()
-  return { fonts, shift }
+  return { fonts, shift, isDrawn }
+}
+
+/** In the page: a letter that no font has is as wide as a character that does not exist. */
+function isDrawnByFont(text: string): boolean {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) throw new Error('the browser has no canvas')
+  context.font = `40px ${getComputedStyle(document.body).fontFamily}`
+  const box = context.measureText('\u{10FFFF}').width
+  return [...text].some(letter => letter !== ' ' && context.measureText(letter).width !== box)
 }
