@@ -84,22 +84,25 @@ export function createStaffCashBacks({
       const { siteId, currency, timezone } = found
       const from = siteDayStart(day, timezone)
       if (!from) return refuse('dayInvalid')
-      return database.transaction(async (tx): Promise<Outcome<RecomputedDay, 'dayOfAnother'>> => {
-        const programmes = await listCashBacks(tx, found, day)
-        if (programmeOf(day, programmes)?.id !== programmeId) return refuse('dayOfAnother')
-        const sums = new Map<bigint, { account: string; dueUnits: bigint; paidUnits: bigint }>()
-        const sumOf = ({ memberId, account }: { memberId: bigint; account: string }) => {
-          const sum = sums.get(memberId) ?? { account, dueUnits: 0n, paidUnits: 0n }
-          sums.set(memberId, sum)
-          return sum
-        }
-        for (const bets of await listBets(tx, found, { from, until: siteDayFrom(from, 1, timezone) })) {
-          for (const { units } of linesOf([{ ...bets, day }], programmes, currency))
-            sumOf(bets).dueUnits += units
-        }
-        for (const paid of await listPaid(tx, found, day)) sumOf(paid).paidUnits += paid.units
-        return ok({ currency, members: [...sums.values()] })
-      }, forSite(siteId))
+      return database.transaction(
+        async (tx): Promise<Outcome<RecomputedDay, 'dayOfAnother'>> => {
+          const programmes = await listCashBacks(tx, found, day)
+          if (programmeOf(day, programmes)?.id !== programmeId) return refuse('dayOfAnother')
+          const sums = new Map<bigint, { account: string; dueUnits: bigint; paidUnits: bigint }>()
+          const sumOf = ({ memberId, account }: { memberId: bigint; account: string }) => {
+            const sum = sums.get(memberId) ?? { account, dueUnits: 0n, paidUnits: 0n }
+            sums.set(memberId, sum)
+            return sum
+          }
+          for (const bets of await listBets(tx, found, { from, until: siteDayFrom(from, 1, timezone) })) {
+            for (const { units } of linesOf([{ ...bets, day }], programmes, currency))
+              sumOf(bets).dueUnits += units
+          }
+          for (const paid of await listPaid(tx, found, day)) sumOf(paid).paidUnits += paid.units
+          return ok({ currency, members: [...sums.values()] })
+        },
+        { ...forSite(siteId), isLong: true },
+      )
     },
   }
 }

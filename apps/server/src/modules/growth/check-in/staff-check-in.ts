@@ -68,22 +68,26 @@ export function createStaffCheckIns({
       const { siteId, timezone } = found
       const from = siteDayStart(day, timezone)
       if (!from) return refuse('dayInvalid')
-      return database.transaction(async tx => {
-        const checked = await listCheckedDay(tx, { siteId, currency }, { day, from })
-        const keyOf = ({ programmeId, memberId }: CheckedDay) => `${programmeId} ${memberId} ${day}`
-        const posted = await transfersByKey(
-          tx,
-          checked.map(each => ({ scope: 'grant', key: keyOf(each) })),
-        )
-        const members = checked.map(each => ({
-          account: each.account,
-          streak: each.streak,
-          dueUnits: dueOf(each, { day, timezone }),
-          paidUnits: each.paidUnits,
-          ledgerUnits: posted.get(keyOf(each))?.amount ?? 0n,
-        }))
-        return ok({ currency, timezone, members })
-      }, forSite(siteId))
+      // All who checked in on the day: as long as it takes.
+      return database.transaction(
+        async tx => {
+          const checked = await listCheckedDay(tx, { siteId, currency }, { day, from })
+          const keyOf = ({ programmeId, memberId }: CheckedDay) => `${programmeId} ${memberId} ${day}`
+          const posted = await transfersByKey(
+            tx,
+            checked.map(each => ({ scope: 'grant', key: keyOf(each) })),
+          )
+          const members = checked.map(each => ({
+            account: each.account,
+            streak: each.streak,
+            dueUnits: dueOf(each, { day, timezone }),
+            paidUnits: each.paidUnits,
+            ledgerUnits: posted.get(keyOf(each))?.amount ?? 0n,
+          }))
+          return ok({ currency, timezone, members })
+        },
+        { ...forSite(siteId), isLong: true },
+      )
     },
   }
 }
