@@ -31,7 +31,7 @@ const grantOffer = z.object({
     .nullable(moneyText)
     .check(
       z.describe(
-        'What the budget has set aside for this member: for a deposit order that is open, or, until `ends_at`, for the deposit that came in.',
+        'What the budget has set aside for this member until `ends_at`: for a deposit order that is open, or for the deposit that came in.',
       ),
     ),
   ends_at: z.nullable(timeField),

@@ -14,7 +14,14 @@ import { createStaffGrants } from './staff-grants.ts'
 export { createGrants, type Grants } from './grants.service.ts'
 export { listCounting, listProgrammes, type Programme } from './grants.queries.ts'
 export { quotePrice } from './quote.ts'
-export { createSetAsideJob, keepForDeposit, releaseOfOrder, setAsideForOrder } from './set-aside.ts'
+export {
+  createSetAsideJob,
+  keepForDeposit,
+  listOfferedBonuses,
+  releaseOfOrder,
+  setAsideForOrder,
+} from './set-aside.ts'
+export { type OrderBonus } from './set-aside.queries.ts'
 export { payGrant, publishCash, type GrantDeps } from './grants.service.ts'
 export { createStaffGrants, defineProgramme, fundProgramme, noTerms, returnBudget } from './staff-grants.ts'
 export {

@@ -175,7 +175,7 @@ export async function credit(
     await closeConditions(tx, order, now)
   }
   await insertDepositCondition(tx, order, { source: orderNumber, baseUnits: netUnits, since: now })
-  await (times === 1 ? keepForDeposit : releaseOfOrder)(deps, tx, { ...order, orderId: order.id, netUnits })
+  await keepForDeposit(deps, tx, { ...order, orderId: order.id, netUnits, isFirst: times === 1 })
   await depositSucceeded(tx, credited, { paidUnits: grossUnits, times })
   await cashChanged(tx, { siteId, memberId, currency })
   await emit(tx, depositCredited, {
