@@ -91,7 +91,7 @@ describe('an answer that comes when the payout has ended', () => {
     await rig.expectBalanced()
   })
 
-  test('by staff, and says that it was paid: a contradiction, which somebody hears of', async () => {
+  test('by staff, and says that it was paid: a contradiction, which is counted', async () => {
     const { orderNumber, payoutNumber } = await held()
     expect(await rig.staff.ask(orderNumber, by('Ann'))).toMatchObject({ ok: true })
     const deps = listened({
