@@ -76,6 +76,26 @@ test.each(['closed', 'gone'])('a stake that is typed while its field is %s is no
   await expect.poll(shown).toBe('10')
 })
 
+test('a stake that is typed after Tab takes the place of the one before, also where that was shown in groups', async () => {
+  function Rich() {
+    const [stake, setStake] = useState('1500')
+    const rich = { ...view, limits: { smallestStake: '1', largestStake: '5000000' } }
+    return (
+      <>
+        <output>{stake}</output>
+        <StakeField view={rich} stake={stake} disabled={false} onChange={setStake} />
+      </>
+    )
+  }
+  await showPart(<Rich />)
+  await expect.element(page.getByRole('textbox')).toHaveValue('1,500')
+  for (let presses = 0; presses < 3; presses += 1) await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('textbox')).toHaveFocus()
+  // As fast as it can be typed: no frame lies between.
+  await userEvent.keyboard('200{Enter}')
+  await expect.poll(shown).toBe('200.00')
+})
+
 test('a press that leaves the field meets the stake that was typed', async () => {
   await showPart(<Table />)
   await page.getByRole('textbox').fill('150')

@@ -12,7 +12,7 @@ type TypedParts = {
 type Field = {
   readonly value: string
   readonly disabled: boolean
-  readonly onFocus: () => void
+  readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
   readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -34,7 +34,14 @@ export function useTyped({ shown, plain, disabled, onTake }: TypedParts): Field 
   return {
     value: disabled ? shown : (typed ?? shown),
     disabled,
-    onFocus: () => setTyped(plain),
+    onFocus: event => {
+      const field = event.currentTarget
+      if (plain === undefined) return
+      // At once, and whole: what is typed next must take its place, and not be added to it.
+      field.value = plain
+      field.select()
+      setTyped(plain)
+    },
     onChange: event => setTyped(event.currentTarget.value),
     onBlur: event => {
       const field = event.currentTarget
