@@ -4646,6 +4646,7 @@ create table public.sites (
   maintain_until timestamp with time zone,
   content_version bigint default 1 not null,
   allows_autoplay boolean default true not null,
+  allows_quick_play boolean default true not null,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites__id_password_profile UNIQUE (id, password_profile),
   constraint sites__name UNIQUE (name),

@@ -116,7 +116,7 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
                     opensAt={round?.opensAt}
                     closesAt={round?.closesAt}
                   />
-                  {phase === 'telling' && (
+                  {phase === 'telling' && opened.allowsQuickPlay && (
                     <Button size="small" onClick={skip}>
                       {t('table.showResult')}
                     </Button>
