@@ -94,7 +94,7 @@ export async function playOnStage(
     }
     await Promise.race([play(stage), limit.passed])
     const said = noise.unexpected()
-    if (said.length > 0) throw new Error('the consoles were not silent')
+    if (said.length > 0) throw new Error(`the consoles were not silent: ${said[0]}`)
   } catch (error) {
     const seen = await keepPictures(contexts).catch((fault: unknown) => [`no pictures: ${String(fault)}`])
     const said = noise.unexpected()

@@ -5,7 +5,7 @@ import { journey, views, type Stage } from '../harness/journey.ts'
 import { expectItMatches } from '../steps/checking.ts'
 import { closeUnderBets, endEventsUnderBets, untilStartIsFar } from '../steps/books.ts'
 import { expectLightPage } from '../steps/game-weight.ts'
-import { books, games, openDemo, type GameTitle } from '../steps/games.ts'
+import { announcementOf, books, games, openDemo, type GameTitle } from '../steps/games.ts'
 import { tabTo } from '../steps/keyboard.ts'
 
 /** A round with free games is listed at its end. */
@@ -13,16 +13,22 @@ const longestShowMs = 60_000
 
 const roundCount = (page: Page) => page.locator('aside ol > li').count()
 
-/** The first press may have met a closed table; the round is over when its clock says so. */
-const untilDrawn = async (page: Page) => {
-  const spot = page.locator('button[data-spot]:focus')
-  await eventually(async () => {
-    if ((await page.locator('button[data-staked]').count()) > 0) return
-    if ((await spot.getAttribute('aria-disabled')) === null) await page.keyboard.press('Enter')
-    assert.fail('no chip stands on the table')
-  }, 90_000)
-  await page.locator('aside ol > li').first().waitFor({ timeout: 90_000 })
-}
+/**
+ * The first press may have met a closed table; bets are closed as soon as one stands, and the round is over when the
+ * table has shown it.
+ */
+const untilDrawn =
+  (code: string) =>
+  async (page: Page, { house }: Stage) => {
+    const spot = page.locator('button[data-spot]:focus')
+    await eventually(async () => {
+      if ((await page.locator('button[data-staked]').count()) > 0) return
+      if ((await spot.getAttribute('aria-disabled')) === null) await page.keyboard.press('Enter')
+      assert.fail('no chip stands on the table')
+    }, 90_000)
+    await closeUnderBets(house.arcadeDatabaseUrl, code)
+    await page.locator('aside ol > li').first().waitFor({ timeout: 90_000 })
+  }
 
 /** What is done by keyboard between the bet and the end of a round, in games with acts. */
 const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<void>>> = {
@@ -79,14 +85,13 @@ const actsOf: Partial<Record<GameTitle, (page: Page, stage: Stage) => Promise<vo
   comet: async page => {
     await page.locator('aside ol > li').first().waitFor({ timeout: 90_000 })
   },
-  baccarat: untilDrawn,
-  roulette: untilDrawn,
-  k3: untilDrawn,
-  sicBo: untilDrawn,
+  baccarat: untilDrawn('LC01'),
+  roulette: untilDrawn('LC04'),
+  k3: untilDrawn('LT06'),
+  sicBo: untilDrawn('LC05'),
 }
 
-const isAtTable = (title: GameTitle) =>
-  actsOf[title] === untilDrawn || title === 'comet' || title === 'northern'
+const tables: readonly GameTitle[] = ['baccarat', 'comet', 'k3', 'northern', 'roulette', 'sicBo']
 
 const isBook = (title: GameTitle): title is keyof typeof books => title in books
 const titles = Object.keys(games) as GameTitle[] // the keys of the object
@@ -108,16 +113,17 @@ for (const title of titles.filter(each => !isBook(each))) {
       longestShowMs,
     )
     await table.locator('button[data-phase="still"]').waitFor()
-    assert.notEqual(await table.locator('[role=status]').textContent(), '', 'the result is announced')
+    assert.notEqual(await announcementOf(table).textContent(), '', 'the result is announced')
     await expectAccessible(table, `the page of ${title}`)
     const opening = context.waitForEvent('page')
     // At a table the next round has taken the place of the one that is over, which is on the list.
-    const proofs = isAtTable(title)
+    const proofs = tables.includes(title)
       ? table.locator('aside ol > li a')
       : table.getByRole('link', { name: wire('arcade.checkRound') })
     await proofs.first().click()
     const proof = await opening
     await expectItMatches(proof, stage)
+    await expectLightPage(proof, 'verifier')
     await expectAccessible(proof, `the proof of ${title}`)
   })
 }
@@ -135,7 +141,8 @@ for (const title of titles.filter(isBook)) {
       .filter({ has: book.locator('time, [role="timer"]') })
       .filter({ has: price })
     await coming.first().waitFor()
-    const wanted = coming.nth(Math.min(1, (await coming.count()) - 1))
+    // Of two, one may just be going off the list.
+    const wanted = (await coming.count()) > 2 ? coming.nth(1) : coming.last()
     await tabTo(book, wanted.locator(price).first())
     await book.keyboard.press('Enter')
     await tabTo(
@@ -157,6 +164,7 @@ for (const title of titles.filter(isBook)) {
     await book.getByRole('link', { name: wire('book.checkBet') }).click()
     const proof = await opening
     await expectItMatches(proof, stage)
+    await expectLightPage(proof, 'verifier')
     await expectAccessible(proof, `the proof of ${title}`)
     await book.getByRole('tab', { name: wire('book.results') }).press('Enter')
     await book

@@ -126,6 +126,9 @@ export type Game = {
 const stopFromMs = 6_000
 const longestShowMs = 60_000
 
+/** What the game says of its last round; another one may say that the money is short. */
+export const announcementOf = (page: Page): Locator => page.locator('span[role=status]')
+
 /** A running game. Waits until it can be played. */
 export async function gameIn(
   page: Page,
@@ -148,7 +151,7 @@ export async function gameIn(
       assert.equal(count, after + 1, 'rounds on the list')
     }, longestShowMs)
     await spinButton.waitFor()
-    const said = (await page.locator('[role=status]').textContent()) ?? ''
+    const said = (await announcementOf(page).textContent()) ?? ''
     assert.notEqual(said, '', 'the result is announced')
     return said
   }
