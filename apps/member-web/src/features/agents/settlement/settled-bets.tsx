@@ -1,8 +1,8 @@
 import { Button } from '@glasshouse/ui'
 import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import { usePayload } from '@glasshouse/member-kit'
-import { isLoss, useFigures } from '../tables/use-figures.ts'
 import styles from './settled-bets.module.css'
+import { useExact } from './use-exact.ts'
 import { useSettledBets } from './use-settlements.ts'
 
 type BetsProps = { readonly period: string; readonly memberId: string }
@@ -12,7 +12,7 @@ export function SettledBets({ period, memberId }: BetsProps) {
   const { t, date } = usePhrases('agents')
   const { timezone } = usePayload().site
   const { data, bets, hasFailed, retry, hasMore, isMoving, more } = useSettledBets(period, memberId)
-  const figures = useFigures(data?.currency ?? 'VND')
+  const exact = useExact()
   if (hasFailed) return <ReadingFailed onRetry={retry} />
   if (!data) return <p className={styles.wait}>{t('agents.rowsWait')}</p>
   if (bets.length === 0) return <p className={styles.wait}>{t('agents.betsNone')}</p>
@@ -39,13 +39,15 @@ export function SettledBets({ period, memberId }: BetsProps) {
             </span>
             <span className={styles.fact}>
               <span className={styles.muted}>{t('agents.bet.stake')}</span>
-              {figures.cell(bet.bet, 'money')}
+              {exact(bet.bet)}
+            </span>
+            <span className={styles.fact}>
+              <span className={styles.muted}>{t('agents.figure.jackpot')}</span>
+              {exact(bet.jackpot)}
             </span>
             <span className={styles.fact}>
               <span className={styles.muted}>{t('agents.figure.win_loss')}</span>
-              <span data-loss={(figures.areShown && isLoss(bet.win_loss, 'result')) || undefined}>
-                {figures.cell(bet.win_loss, 'result')}
-              </span>
+              {exact(bet.win_loss)}
             </span>
           </li>
         ))}
