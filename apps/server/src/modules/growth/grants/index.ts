@@ -16,6 +16,7 @@ export { listCounting, listProgrammes, type Programme } from './grants.queries.t
 export { programmeTimes, type WrittenTimes } from './programme-times.ts'
 export { quotePrice } from './quote.ts'
 export { createSetAsideJob, keepForDeposit, releaseOfOrder, setAsideForOrder } from './set-aside.ts'
+export { closeConditions, lapseLost } from './close-conditions.ts'
 export { payGrant, publishCash, type GrantDeps } from './grants.service.ts'
 export { createStaffGrants, defineProgramme, fundProgramme, noTerms, returnBudget } from './staff-grants.ts'
 export {
@@ -24,13 +25,7 @@ export {
   listProgrammesForStaff,
   type StaffProgramme,
 } from './staff-grants.queries.ts'
-export {
-  closeConditions,
-  hasOpenBet,
-  insertDepositCondition,
-  listConditions,
-  type MemberName,
-} from './turnover.queries.ts'
+export { insertDepositCondition, listConditions, type MemberName } from './turnover.queries.ts'
 export { countTurnover, type CountedCondition } from './turnover.rules.ts'
 
 export const grantsModule = defineModule({
