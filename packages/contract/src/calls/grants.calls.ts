@@ -48,7 +48,9 @@ const grant = z.object({
   status: z
     .enum(['open', 'met', 'lapsed', 'free'])
     .check(
-      z.describe('`lapsed`: closed by a withdrawal, or its money was lost. `free`: nothing is to be staked.'),
+      z.describe(
+        '`met`: its turnover was reached. `lapsed`: its money was lost or returned before that. `free`: nothing is to be staked.',
+      ),
     ),
   weights: countingGames,
   price: z.nullable(grantPrice),

@@ -100,7 +100,7 @@ test('what is set aside for a deposit is said: while it is open, and once it has
 
 test.each([
   ['met', 'Turnover reached'],
-  ['lapsed', 'Completed'],
+  ['lapsed', 'It ended with ₫1,200,000 of ₫1,500,000 bet'],
   ['free', 'No turnover'],
 ] as const)('a bonus that is %s asks for nothing more', async (status, words) => {
   const { html, text } = await draw({ grants: [{ ...open, status, price: null }] })

@@ -165,6 +165,9 @@ const grantRow = z.object({
   givenAt: z.date(),
   /** When its condition was met or its money was gone; null while it is open. */
   closedAt: z.nullable(z.date()),
+  closedWhy: z.nullable(z.enum(['met', 'lost', 'returned'])),
+  /** What was staked for it when it closed; null where that was not kept. */
+  doneUnits: z.nullable(z.bigint()),
 })
 export type Grant = z.infer<typeof grantRow>
 
@@ -178,7 +181,8 @@ export function listGrants(
     grantRow,
     sql`
       select g.id, g.programme_id, p.occasion, coalesce(g.title ->> ${language}, g.title ->> 'en_US') as title,
-             g.currency, g.units, g.required_units, g.weights, g.given_at, c.closed_at
+             g.currency, g.units, g.required_units, g.weights, g.given_at, c.closed_at,
+             c.closed_why, c.done_units
         from grants g
         join grant_programmes p on p.id = g.programme_id
         left join turnover_conditions c

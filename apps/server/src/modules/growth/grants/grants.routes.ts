@@ -62,12 +62,12 @@ function toWire(types: readonly GameTypeRow[], currency: Currency, language: str
         ends_at: (asideUntil ?? terms.endsAt)?.toISOString() ?? null,
       }
     },
-    grant: ({ grant, leftUnits, state, price }: Given) => ({
+    grant: ({ grant, doneUnits, leftUnits, state, price }: Given) => ({
       id: Number(grant.id),
       title: grant.title,
       amount: text(grant.units),
       required: text(grant.requiredUnits),
-      done: text(grant.requiredUnits - leftUnits),
+      done: text(doneUnits),
       left: text(leftUnits),
       status: state,
       weights: weightsOf(grant.weights),
