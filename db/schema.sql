@@ -1225,20 +1225,31 @@ AS $function$
    group by 1
 $function$;
 
-CREATE OR REPLACE FUNCTION public.cut_play_days(site integer, today date)
+CREATE OR REPLACE FUNCTION public.cut_play_days(site integer, money text, today date, last_day date)
  RETURNS date
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
+  latest date;
   cut date;
 begin
   if not sees_site(site) then
     raise exception 'play days: of another site' using errcode = 'insufficient_privilege';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('play days ' || site, 0));
-  select greatest(today, max(known_until) + 1) into cut from play_day_cuts where site_id = site;
+  select max(known_until) into latest from play_day_cuts where site_id = site;
+  if latest >= today and not exists (select
+                                       from play_days p
+                                      where p.site_id = site
+                                        and p.currency = money
+                                        and p.day <= last_day
+                                        and p.booked_day > latest)
+  then
+    return latest;
+  end if;
+  cut := greatest(today, latest + 1);
   insert into play_day_cuts (site_id, known_until) values (site, cut);
   return cut;
 end $function$;
@@ -6109,8 +6120,8 @@ revoke all on function public.branch_days_change() from public;
 revoke all on function public.branch_money_book(p_site_id integer, p_member_id bigint, p_currency text, p_at timestamp with time zone, p_registers integer, p_first_deposits integer, p_deposit_units bigint, p_withdraw_units bigint, p_bonus_units bigint) from public;
 revoke all on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) from public;
 grant execute on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) to glasshouse_app;
-revoke all on function public.cut_play_days(site integer, today date) from public;
-grant execute on function public.cut_play_days(site integer, today date) to glasshouse_app;
+revoke all on function public.cut_play_days(site integer, money text, today date, last_day date) from public;
+grant execute on function public.cut_play_days(site integer, money text, today date, last_day date) to glasshouse_app;
 revoke all on function public.day_bit(day date) from public;
 revoke all on function public.deposit_orders_branch_money() from public;
 revoke all on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) from public;

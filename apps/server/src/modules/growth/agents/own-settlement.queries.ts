@@ -394,7 +394,7 @@ type BetsAsked = Mine & {
 
 /**
  * The bets of a member of the caller's branch that were first settled in a period, each with what it pays into the house's
- * jackpot; one row more than a page has.
+ * jackpot; one row more than a page has. Of a change counts when it came, not when the provider made it.
  */
 export function listSettledBets(
   queries: Queries,
@@ -408,10 +408,11 @@ export function listSettledBets(
              coalesce(g.name ->> ${language}, g.name ->> 'en_US', b.game_code) as game, b.settled_at, b.state,
              b.stake_units, b.valid_bet_units as valid_units, b.payout_units,
              coalesce(jackpot_part(fed.valid_units, share.parts), 0)::bigint as jackpot_units,
-             b.updated_at >= ${closedAt} as is_changed
+             coalesce(v.received_at, b.updated_at) >= ${closedAt} as is_changed
         from registrations r
         join agent_tree mine on mine.descendant_id = r.agent_id and mine.site_id = r.site_id
         join bet_records b on b.member_id = r.member_id and b.site_id = r.site_id
+        left join bet_versions v on v.platform_id = b.platform_id and v.bet_id = b.bet_id and v.version = b.version
         left join platforms p on p.id = b.platform_id
         left join games g on g.platform_id = b.platform_id and g.game_code = b.game_code
         left join jackpot_bets fed on fed.platform_id = b.platform_id and fed.bet_id = b.bet_id

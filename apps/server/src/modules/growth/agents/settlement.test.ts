@@ -155,6 +155,10 @@ test('a wrong close is withdrawn, is in no list, and its days are closed again',
   const read = await staff.read({ ...where, settlementId })
   if (!read.ok) throw new Error(read.refusal)
   expect(read.value).toMatchObject({ period: { isPaid: false }, payUnits: 270_000n })
+  const memberId = (await open(`${settlementId}`)).data.members[0]?.id ?? ''
+  const bets = () =>
+    server.ask(calls.agentSettlementBets, { id: `${settlementId}`, member_id: memberId }, agent())
+  expect((await bets()).code).toBe(1000)
   expect(read.value.lines.find(({ code }) => code === 'AG1')).toMatchObject({
     ggrUnits: 1_000_000n,
     payUnits: 270_000n,
@@ -165,6 +169,7 @@ test('a wrong close is withdrawn, is in no list, and its days are closed again',
   expect(await staff.list(where)).toMatchObject({ value: [] })
   expect((await periods()).data.list).toEqual([])
   expect((await open(`${settlementId}`)).code).toBe(403)
+  expect((await bets()).code).toBe(403)
   await lose('member7', -100, { day: '2026-11-18', booked: '2026-11-20' })
 })
 
