@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { sha256Hex } from '@glasshouse/fairness'
 import { sql } from '@glasshouse/postgres'
 import { createEncryption, encryptionKeysOf } from '@glasshouse/service'
 import { expectStatus } from '@glasshouse/signed-http'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { loadGames } from '../../games/load-games.ts'
-import { openSessionAnswer } from '../../protocol/page-api.ts'
+import { openSessionAnswer, verifyData } from '../../protocol/page-api.ts'
 import { arcadeUnderTest, launchBody, openPage, settingsOf } from '../../testing/arcade-under-test.ts'
 import { roundsOff, trialBalance } from '../../testing/proof.ts'
 import { courseOf, isBookGame } from './events.ts'
-import { listEvents, type BookEvent } from './events.queries.ts'
+import { drawCourse } from './draw-event.ts'
+import { listEvents, startEvent, type BookEvent } from './events.queries.ts'
+import { type BookPicture } from './picture.ts'
 import { betsAnswer, boardAnswer, resultsAnswer, type EventView } from './wire.ts'
 
 const under = arcadeUnderTest()
@@ -299,7 +302,7 @@ describe('a match in play', () => {
 
   /** What only the process knows: whether bets will be closed so much later. */
   async function isSuspendedIn(event: BookEvent, ms: number): Promise<boolean> {
-    const course = await courseOf({ seedEncryption }, game, event)
+    const course = await courseOf({ database: under.database.database, seedEncryption }, game, event)
     const elapsedMs = under.clock.now().getTime() + ms - event.startsAt.getTime()
     return game.book.isSuspended(game.book.live(course, elapsedMs))
   }
@@ -390,6 +393,85 @@ describe('a bet against the end of its match', () => {
       for (const { state, payout } of theirs) expect([state, payout]).toEqual(['void', '10000'])
     }
     await expectSound()
+  })
+})
+
+describe('the bets of before a match', () => {
+  const hashOf = async (ids: readonly string[]) =>
+    sha256Hex((await Promise.all(ids.map(sha256Hex))).toSorted().join('\n'))
+  const eventOf = async (id: string) => {
+    const [event] = await listEvents(under.database.database, [id])
+    if (!event) throw new Error('the event is stored')
+    return event
+  }
+
+  async function proofsOf(seat: Seat) {
+    const { bets: settled } = await bets(seat)
+    return Promise.all(
+      settled.map(async ({ id, verifyPath }) => {
+        const path = verifyPath.replace('/verify/', '/verify/data/')
+        const { round } = verifyData.parse((await expectStatus(under.page('GET', path), 200)).body)
+        return { id, legs: (round.picture as BookPicture).legs } // of this kit
+      }),
+    )
+  }
+
+  test('have their part in its course, are listed in its proof, and what comes later has none', async () => {
+    const [seat, other] = [await sit(), await sit()]
+    const [event] = await coming(seat)
+    await expectStatus(bet(seat, [pickOf(event)]), 200)
+    await expectStatus(bet(other, [pickOf(event)]), 200)
+    expect(event.clientSeed).toBeNull()
+    await under.clock.advance(Date.parse(event.startsAt) - under.clock.now().getTime())
+    await under.arcade.runEvents()
+    const ids = [...(await bets(seat)).bets, ...(await bets(other)).bets].map(({ id }) => id)
+    const shown = (await board(seat)).find(({ id }) => id === event.id)
+    expect(shown?.clientSeed).toBe(await hashOf(ids))
+    await untilOver(event)
+    await under.arcade.runEvents()
+    const stored = await eventOf(event.id)
+    const course = await drawCourse(game.book, stored, stored.setup)
+    expect(JSON.parse(JSON.stringify(course))).toEqual(stored.result)
+    const [proof] = await proofsOf(seat)
+    const digests = (await Promise.all(ids.map(sha256Hex))).toSorted()
+    expect(proof?.legs[0]?.event).toMatchObject({ clientSeed: shown?.clientSeed, bets: digests })
+  })
+
+  test('are in it or refused, in a race with its start', async () => {
+    const seats = await Promise.all(Array.from({ length: 8 }, () => sit()))
+    const [first] = seats
+    if (!first) throw new Error('there are seats')
+    const [event] = await coming(first)
+    const leg = pickOf(event)
+    const sent = seats.map(seat => bet(seat, [leg]))
+    // The clock says that it is to come; another process, whose clock is ahead, begins it meanwhile.
+    const clientSeed = await startEvent(under.database.database, event.id)
+    const replies = await Promise.all(sent)
+    const codes = replies.map(({ status, body }) => (status === 200 ? 'taken' : body['code']))
+    for (const code of codes) expect(['taken', 'marketClosed']).toContain(code)
+    const late = await bet(first, [leg], { stake: '20000' })
+    expect([late.status, late.body['code']]).toEqual([409, 'marketClosed'])
+    const taken = (await Promise.all(seats.map(bets))).flatMap(each => each.bets.map(({ id }) => id))
+    expect(clientSeed).toBe(await hashOf(taken))
+    expect(await startEvent(under.database.database, event.id)).toBe(clientSeed)
+    await expectSound()
+  })
+
+  test('have no part in an event that was made before they had', async () => {
+    const seat = await sit()
+    const [event] = await coming(seat)
+    await under.database.database.run(sql`
+      update book_events set draws_by_bets = false where id = ${event.id}`)
+    await expectStatus(bet(seat, [pickOf(event)]), 200)
+    await untilOver(event)
+    await under.arcade.runEvents()
+    const stored = await eventOf(event.id)
+    expect(stored.clientSeed).toBeNull()
+    expect(JSON.parse(JSON.stringify(await drawCourse(game.book, stored, stored.setup)))).toEqual(
+      stored.result,
+    )
+    const [proof] = await proofsOf(seat)
+    expect(proof?.legs[0]?.event).toMatchObject({ clientSeed: null, bets: null })
   })
 })
 

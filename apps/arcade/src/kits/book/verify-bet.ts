@@ -5,7 +5,7 @@ import { getSession } from '../../play/sessions.ts'
 import { type VerifyData } from '../../protocol/page-api.ts'
 import { getPlayer } from '../../wallets/players.ts'
 import { type StoredBet } from './bets.queries.ts'
-import { listEvents } from './events.queries.ts'
+import { listEarlyDigests, listEvents } from './events.queries.ts'
 import { type BookPicture } from './picture.ts'
 
 /** What a browser needs to work a settled bet out again: the seeds and results of its events are public by then. */
@@ -20,14 +20,33 @@ export async function viewBookVerification(deps: ArcadeDeps, bet: StoredBet): Pr
     ),
   ])
   const byId = new Map(found.map(event => [event.id, event]))
+  const digests = await Promise.all(
+    found.map(async ({ id, clientSeed }) => {
+      return [id, clientSeed === null ? null : await listEarlyDigests(database, id)] as const
+    }),
+  )
+  const betsOf = new Map(digests)
   const legs = bet.legs.map(leg => {
     const event = byId.get(leg.eventId)
     if (!event || event.state === 'open' || leg.result === null) throw new Error('a bet that is not settled')
-    const { number, setup, state, result, commitment, serverSeed, startsAt } = event
+    const { number, setup, state, result, commitment, serverSeed, clientSeed, startsAt } = event
+    const { configVersion, configHash } = event
     return {
       ...leg,
       result: leg.result,
-      event: { number, setup, state, result, commitment, serverSeed, startsAt: startsAt.toISOString() },
+      event: {
+        number,
+        setup,
+        state,
+        result,
+        commitment,
+        serverSeed,
+        clientSeed,
+        bets: betsOf.get(event.id) ?? null,
+        configVersion,
+        configHash,
+        startsAt: startsAt.toISOString(),
+      },
     }
   })
   const picture: BookPicture = { legs }
@@ -56,7 +75,7 @@ export async function viewBookVerification(deps: ArcadeDeps, bet: StoredBet): Pr
     configHash: first.configHash,
     seal: {
       commitment: first.commitment,
-      clientSeed: first.gameCode,
+      clientSeed: first.clientSeed ?? first.gameCode,
       nonce: first.number,
       serverSeed: first.serverSeed === '' ? null : first.serverSeed,
       openedAt: first.endsAt.toISOString(),

@@ -82,7 +82,15 @@ export function CometPage({ opened, client }: CometPageProps) {
       inWords={RoundText}
       keys={keys}
       onPlay={press}
-      renderRules={dialog => <CometRules facts={view.game} currency={view.currency} {...dialog} />}
+      renderRules={dialog => (
+        <CometRules
+          facts={view.game}
+          currency={view.currency}
+          history={state.history}
+          round={round}
+          {...dialog}
+        />
+      )}
     >
       {openRules => (
         <>
