@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { Button, Chip, Dialog, Field } from '@glasshouse/ui'
-import { parseUnits } from '@glasshouse/money'
 import styles from './autobet-dialog.module.css'
 import { usePlay } from './play-context.tsx'
 import { raisesOnLoss, type StakeChange } from './stake-changes.ts'
+import { typedUnits } from './typed-units.ts'
 import type { AutobetRules } from './use-autobet.ts'
 
 type AutobetDialogProps = {
@@ -23,7 +23,7 @@ type Missing = 'loss' | 'stake' | 'percent' | undefined
 
 /** How many rounds, and when they end before that. Without a limit on what is lost nothing starts. */
 export function AutobetDialog({ open, onClose, onStart, hasChanges = false, children }: AutobetDialogProps) {
-  const { t } = usePlay().phrases
+  const { t, tag } = usePlay().phrases
   const [count, setCount] = useState<number>(counts[0])
   const [loss, setLoss] = useState('')
   const [win, setWin] = useState('')
@@ -34,14 +34,14 @@ export function AutobetDialog({ open, onClose, onStart, hasChanges = false, chil
   const [missing, setMissing] = useState<Missing>()
   const lossChange = changeOf(onLoss)
   const start = () => {
-    const mostLoss = amountOf(loss)
+    const mostLoss = amountOf(loss, tag)
     const winChange = changeOf(onWin)
-    const mostStakeUnits = amountOf(most)
+    const mostStakeUnits = amountOf(most, tag)
     if (mostLoss === undefined) return setMissing('loss')
     if (winChange === undefined || lossChange === undefined) return setMissing('percent')
     if (raisesOnLoss({ onLoss: lossChange }) && mostStakeUnits === undefined) return setMissing('stake')
     const changes = { onWin: winChange, onLoss: lossChange, mostStakeUnits }
-    onStart({ count, mostLoss, mostWin: amountOf(win), mostSingleWin: amountOf(single), changes })
+    onStart({ count, mostLoss, mostWin: amountOf(win, tag), mostSingleWin: amountOf(single, tag), changes })
     onClose()
   }
   const typed = (set: (text: string) => void) => (text: string) => {
@@ -170,7 +170,7 @@ function changeOf(percent: string | undefined): StakeChange | undefined {
   return number > -100 && number <= mostPercent ? { percent: number } : undefined
 }
 
-function amountOf(text: string): bigint | undefined {
-  const parsed = parseUnits(text.replaceAll(/[\s,]/g, ''))
-  return parsed.ok && parsed.value > 0n ? parsed.value : undefined
+function amountOf(text: string, tag: string): bigint | undefined {
+  const units = typedUnits(text, tag)
+  return units !== undefined && units > 0n ? units : undefined
 }
