@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { sha256Hex } from '@glasshouse/fairness'
 import { sql } from '@glasshouse/postgres'
 import { createEncryption, encryptionKeysOf } from '@glasshouse/service'
 import { expectStatus } from '@glasshouse/signed-http'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { loadGames } from '../../games/load-games.ts'
-import { openSessionAnswer, verifyData } from '../../protocol/page-api.ts'
+import { openSessionAnswer } from '../../protocol/page-api.ts'
 import { arcadeUnderTest, launchBody, openPage, settingsOf } from '../../testing/arcade-under-test.ts'
-import { roundsOff, trialBalance } from '../../testing/proof.ts'
+import { bookUnderTest, pickOf, type Seat } from '../../testing/book-under-test.ts'
 import { courseOf, isBookGame } from './events.ts'
-import { drawCourse } from './draw-event.ts'
-import { listEvents, startEvent, type BookEvent } from './events.queries.ts'
-import { type BookPicture } from './picture.ts'
-import { betsAnswer, boardAnswer, resultsAnswer, type EventView } from './wire.ts'
+import { listEvents, type BookEvent } from './events.queries.ts'
+import { resultsAnswer, type EventView } from './wire.ts'
 
 const under = arcadeUnderTest()
 const house = 'GPSB'
@@ -23,68 +20,10 @@ const loaded = (await loadGames()).get('SB01')
 if (!loaded || !isBookGame(loaded)) throw new Error('Matchday takes bets')
 const game = loaded
 
-type Seat = { readonly ref: string; readonly bearer: string }
-
-async function sit(amount = '1000000'): Promise<Seat> {
-  const ref = `p-${randomUUID().slice(0, 18)}`
-  await expectStatus(
-    under.signed('PUT', `/v1/players/${ref}`, { body: { house, currency: 'VND', language: 'vi_VN' } }),
-    201,
-  )
-  await expectStatus(under.transfer({ house, ref, amount }), 200)
-  const body = { ...launchBody, house, gameCode: 'SB01', ref, sessionRef: 'play-1' }
-  const opened = await openPage(
-    under.page,
-    await expectStatus(under.signed('POST', '/v1/sessions', { body }), 201),
-  )
-  return { ref, bearer: opened.bearer }
-}
-
-async function board({ bearer }: Seat): Promise<readonly EventView[]> {
-  await under.clock.advance(500)
-  const { body } = await expectStatus(under.page('GET', '/play/book', { bearer }), 200)
-  return boardAnswer.parse(body).board?.events ?? []
-}
-
-type Pick = { readonly event: string; readonly selection: string; readonly price: number }
-
-function pickOf(event: EventView, market = '1x2', index = 0): Pick {
-  const selection = event.markets.find(each => each.key.startsWith(market))?.selections[index]
-  if (!selection || selection.price === null) throw new Error('it is not offered')
-  return { event: event.id, selection: selection.key, price: selection.price }
-}
-
-function bet(
-  { bearer }: Seat,
-  legs: readonly Pick[],
-  {
-    actionId = randomUUID(),
-    stake = '10000',
-    accept = 'none',
-  }: { readonly actionId?: string; readonly stake?: string; readonly accept?: string } = {},
-) {
-  return under.page('POST', '/play/book/bet', { body: { actionId, stake, accept, legs }, bearer })
-}
-
-async function bets({ bearer }: Seat) {
-  return betsAnswer.parse((await expectStatus(under.page('GET', '/play/book/bets', { bearer }), 200)).body)
-}
-
-async function untilOver(event: EventView): Promise<void> {
-  await under.clock.advance(Date.parse(event.endsAt) - under.clock.now().getTime())
-}
-
-async function expectSound() {
-  for (const total of Object.values(await trialBalance(under.database.database))) expect(total).toBe('0')
-  expect(await roundsOff(under.database.database)).toEqual([])
-}
-
-async function coming(seat: Seat): Promise<readonly [EventView, EventView, EventView]> {
-  await under.arcade.runEvents()
-  const [one, two, three] = (await board(seat)).filter(event => event.live === null).slice(-4)
-  if (!one || !two || !three) throw new Error('there are matches to come')
-  return [one, two, three]
-}
+const { sit, board, bet, bets, untilOver, coming, expectSound } = bookUnderTest(under, {
+  house,
+  gameCode: 'SB01',
+})
 
 const feedRow = z.looseObject({ betId: z.string(), state: z.string(), stake: z.string(), payout: z.string() })
 
@@ -393,85 +332,6 @@ describe('a bet against the end of its match', () => {
       for (const { state, payout } of theirs) expect([state, payout]).toEqual(['void', '10000'])
     }
     await expectSound()
-  })
-})
-
-describe('the bets of before a match', () => {
-  const hashOf = async (ids: readonly string[]) =>
-    sha256Hex((await Promise.all(ids.map(sha256Hex))).toSorted().join('\n'))
-  const eventOf = async (id: string) => {
-    const [event] = await listEvents(under.database.database, [id])
-    if (!event) throw new Error('the event is stored')
-    return event
-  }
-
-  async function proofsOf(seat: Seat) {
-    const { bets: settled } = await bets(seat)
-    return Promise.all(
-      settled.map(async ({ id, verifyPath }) => {
-        const path = verifyPath.replace('/verify/', '/verify/data/')
-        const { round } = verifyData.parse((await expectStatus(under.page('GET', path), 200)).body)
-        return { id, legs: (round.picture as BookPicture).legs } // of this kit
-      }),
-    )
-  }
-
-  test('have their part in its course, are listed in its proof, and what comes later has none', async () => {
-    const [seat, other] = [await sit(), await sit()]
-    const [event] = await coming(seat)
-    await expectStatus(bet(seat, [pickOf(event)]), 200)
-    await expectStatus(bet(other, [pickOf(event)]), 200)
-    expect(event.clientSeed).toBeNull()
-    await under.clock.advance(Date.parse(event.startsAt) - under.clock.now().getTime())
-    await under.arcade.runEvents()
-    const ids = [...(await bets(seat)).bets, ...(await bets(other)).bets].map(({ id }) => id)
-    const shown = (await board(seat)).find(({ id }) => id === event.id)
-    expect(shown?.clientSeed).toBe(await hashOf(ids))
-    await untilOver(event)
-    await under.arcade.runEvents()
-    const stored = await eventOf(event.id)
-    const course = await drawCourse(game.book, stored, stored.setup)
-    expect(JSON.parse(JSON.stringify(course))).toEqual(stored.result)
-    const [proof] = await proofsOf(seat)
-    const digests = (await Promise.all(ids.map(sha256Hex))).toSorted()
-    expect(proof?.legs[0]?.event).toMatchObject({ clientSeed: shown?.clientSeed, bets: digests })
-  })
-
-  test('are in it or refused, in a race with its start', async () => {
-    const seats = await Promise.all(Array.from({ length: 8 }, () => sit()))
-    const [first] = seats
-    if (!first) throw new Error('there are seats')
-    const [event] = await coming(first)
-    const leg = pickOf(event)
-    const sent = seats.map(seat => bet(seat, [leg]))
-    // The clock says that it is to come; another process, whose clock is ahead, begins it meanwhile.
-    const clientSeed = await startEvent(under.database.database, event.id)
-    const replies = await Promise.all(sent)
-    const codes = replies.map(({ status, body }) => (status === 200 ? 'taken' : body['code']))
-    for (const code of codes) expect(['taken', 'marketClosed']).toContain(code)
-    const late = await bet(first, [leg], { stake: '20000' })
-    expect([late.status, late.body['code']]).toEqual([409, 'marketClosed'])
-    const taken = (await Promise.all(seats.map(bets))).flatMap(each => each.bets.map(({ id }) => id))
-    expect(clientSeed).toBe(await hashOf(taken))
-    expect(await startEvent(under.database.database, event.id)).toBe(clientSeed)
-    await expectSound()
-  })
-
-  test('have no part in an event that was made before they had', async () => {
-    const seat = await sit()
-    const [event] = await coming(seat)
-    await under.database.database.run(sql`
-      update book_events set draws_by_bets = false where id = ${event.id}`)
-    await expectStatus(bet(seat, [pickOf(event)]), 200)
-    await untilOver(event)
-    await under.arcade.runEvents()
-    const stored = await eventOf(event.id)
-    expect(stored.clientSeed).toBeNull()
-    expect(JSON.parse(JSON.stringify(await drawCourse(game.book, stored, stored.setup)))).toEqual(
-      stored.result,
-    )
-    const [proof] = await proofsOf(seat)
-    expect(proof?.legs[0]?.event).toMatchObject({ clientSeed: null, bets: null })
   })
 })
 

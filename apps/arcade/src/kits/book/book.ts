@@ -1,7 +1,7 @@
 import { sql } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { type ArcadeDeps } from '../../deps.ts'
-import { createEvents, endEvents, isBookGame, removeUnused, startEvents } from './events.ts'
+import { beginEvents, createEvents, endEvents, isBookGame, removeUnused } from './events.ts'
 import { settleBets } from './settle-bets.ts'
 
 /** Any fixed number: the process that runs the events holds this lock, one at a time in the whole installation. */
@@ -19,7 +19,7 @@ export function runEvents(deps: ArcadeDeps): Promise<boolean> {
     const { leads } = await tx.one(lockRow, sql`select pg_try_advisory_xact_lock(${leaderLock}) as leads`)
     if (!leads) return false
     for (const game of deps.games.values()) if (isBookGame(game)) await createEvents(deps, game)
-    await startEvents(deps)
+    await beginEvents(deps)
     await endEvents(deps, deps.games)
     await settleBets(deps)
     return true

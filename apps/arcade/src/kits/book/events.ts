@@ -76,7 +76,7 @@ export function seedOf({ seedEncryption }: Pick<EventDeps, 'seedEncryption'>, ev
 }
 
 /** Hashes the bets that were accepted before events that have begun: their courses are drawn by that, too. */
-export async function startEvents({ database, clock }: EventDeps): Promise<void> {
+export async function beginEvents({ database, clock }: EventDeps): Promise<void> {
   for (const { id } of await listStartingEvents(database, clock.now())) await startEvent(database, id)
 }
 

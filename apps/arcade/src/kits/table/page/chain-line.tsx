@@ -13,7 +13,6 @@ export type ChainLineProps = {
 export function ChainLine({ history, round }: ChainLineProps) {
   const { t } = usePlay<'table'>().phrases
   const [isWhole, setIsWhole] = useState<boolean>()
-  const [newest] = history
   useEffect(() => {
     let isCurrent = true
     void isOneChain(history, round).then(whole => {
@@ -22,8 +21,7 @@ export function ChainLine({ history, round }: ChainLineProps) {
     return () => {
       isCurrent = false
     }
-    // The list is another one with every line of the stream; its seeds are not.
-  }, [newest?.number, round?.number])
+  }, [history, round])
   if (isWhole === undefined || history.length === 0) return null
   return <li>{t(isWhole ? 'table.chainWhole' : 'table.chainBroken', { count: history.length })}</li>
 }
