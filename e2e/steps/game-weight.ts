@@ -3,11 +3,14 @@ import type { Page } from 'playwright-core'
 import type { GameTitle } from './games.ts'
 import { scriptKbSoFar } from './page-weight.ts'
 
+/** Script that the page of any game may have loaded before its first round. */
+const mostOfAny = 60
+
 /**
- * Script that each game's page may have loaded before its first round: as it was measured, and a tenth more. The design
- * asks for 60 at the most. A figure that rises is measured anew and has its reason in the commit.
+ * What it may be of a game that was measured, and a tenth more. A figure that rises is measured anew and has its reason in
+ * the commit.
  */
-const mostScriptKb: Readonly<Record<GameTitle, number>> = {
+const mostScriptKb: Readonly<Partial<Record<GameTitle, number>>> = {
   lanternThree: 52,
   stormglass: 52,
   jadeRiver: 52,
@@ -32,7 +35,7 @@ const mostScriptKb: Readonly<Record<GameTitle, number>> = {
 
 export async function expectLightPage(page: Page, title: GameTitle): Promise<void> {
   const kb = await scriptKbSoFar(page)
-  const most = mostScriptKb[title]
+  const most = mostScriptKb[title] ?? mostOfAny
   // A page without any was not measured.
   assert.ok(kb > 0 && kb <= most, `${title}: ${kb} kB of script before the first round, more than ${most}`)
 }
