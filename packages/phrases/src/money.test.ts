@@ -28,6 +28,16 @@ test('a plus marks incoming money, and zero has no sign', () => {
   expect(moneyLine('-5', 'USD', { tag: english, signed: true })).toBe('−$5.00')
 })
 
+test.each([
+  ['-1.875', '−$1.88'],
+  ['-0.0001', '−$0.01'],
+  ['-1.88', '−$1.88'],
+  ['0.0099', '$0.00'],
+  ['1.999', '+$1.99'],
+])('a difference of %s that adds up with its stake reads %s', (amount, text) => {
+  expect(moneyLine(amount, 'USD', { tag: english, signed: true, roundsDown: true })).toBe(text)
+})
+
 test('the currency is a part of its own, in the reader’s order', () => {
   const kinds = (tag: string) => moneyParts('-5', 'VND', { tag }).map(part => part.kind)
   expect(kinds(english)).toEqual(['sign', 'currency', 'figures'])

@@ -1,4 +1,11 @@
-import { currencies, displayedUnits, parseSum, unitsText, type Currency } from '@glasshouse/money'
+import {
+  currencies,
+  displayedUnits,
+  displayStepUnits,
+  parseSum,
+  unitsText,
+  type Currency,
+} from '@glasshouse/money'
 
 /** A part of an amount, in reading order. `ui`, which imports nothing of ours, has the same shape to draw it. */
 export type MoneyPart = {
@@ -13,6 +20,8 @@ export type MoneyFormat = {
   readonly signed?: boolean
   /** With every decimal that there is, for sums smaller than what the currency shows. */
   readonly exact?: boolean
+  /** A loss is rounded to the larger one: then a stake in whole steps, its payout and the difference add up as shown. */
+  readonly roundsDown?: boolean
 }
 
 /**
@@ -24,7 +33,7 @@ export function moneyParts(amount: string, currency: Currency, format: MoneyForm
   const parsed = parseSum(amount)
   if (!parsed.ok) throw new Error('an amount of money is a decimal text')
   const { iso, symbol, displayDigits } = currencies[currency]
-  const exact = unitsText(format.exact ? parsed.value : displayedUnits(parsed.value, currency), currency)
+  const exact = unitsText(format.exact ? parsed.value : shownUnits(parsed.value, currency, format), currency)
   const digits = format.exact ? (exact.split('.')[1] ?? '').length : displayDigits
   const pieces = intl(format.tag, iso, digits).formatToParts(toIntl(exact.replace('-', '')))
   const figures = pieces.filter(piece => isFigure(piece.type)).map(piece => piece.value)
@@ -35,6 +44,11 @@ export function moneyParts(amount: string, currency: Currency, format: MoneyForm
   const body = symbolFirst ? [unit, number] : [number, { kind: 'space', text: '\u00a0' } as const, unit]
   const sign = signOf(exact, format.signed ?? false)
   return sign === '' ? body : [{ kind: 'sign', text: sign }, ...body]
+}
+
+function shownUnits(units: bigint, currency: Currency, { roundsDown }: MoneyFormat): bigint {
+  const shown = displayedUnits(units, currency)
+  return roundsDown && units < shown ? shown - displayStepUnits(currency) : shown
 }
 
 /** The same as one text, for labels and sentences: `₫2,430,000`, `2.430.000 ₫`, `−$3.00`. */

@@ -48,6 +48,8 @@ export type GameChoice = {
   readonly lobbyUrl: string | null
   /** False where the site forbids that games play on by themselves; the provider holds it. */
   readonly allowsAutoplay?: boolean | undefined
+  /** False where the site forbids that players make rounds shorter; likewise. */
+  readonly allowsQuickPlay?: boolean | undefined
 }
 
 export type LaunchRequest = GameChoice & {

@@ -25,6 +25,8 @@ export type GameRules = {
   readonly takesAnyStake?: boolean
   /** A round begins so long after the one before it at the soonest; `shortestRoundMs` where it is left out. */
   readonly minRoundMs?: number
+  /** The same where the site forbids quick play; `calmRoundMs` where it is left out. */
+  readonly minCalmRoundMs?: number
   /** Where a round is drawn for all who bet in it; then nothing is played by `takeBet`. */
   readonly shared?: SharedRules
   /** Where events take bets at prices; then nothing is played by `takeBet`. */
@@ -36,9 +38,19 @@ export type GameRules = {
 }
 
 export const shortestRoundMs = 250
+/** As the United Kingdom has it for games that are no slots. */
+export const calmRoundMs = 5_000
 
 /** A game as Arcade runs it: its card and its rules. */
 export type Game = Card & Omit<GameRules, 'facts'> & { readonly facts: GameFacts }
+
+/** How soon after a session's last round the next one may begin. */
+export function roundMsOf(
+  { minRoundMs = shortestRoundMs, minCalmRoundMs = calmRoundMs }: Pick<Game, 'minRoundMs' | 'minCalmRoundMs'>,
+  { allowsQuickPlay }: { readonly allowsQuickPlay: boolean },
+): number {
+  return allowsQuickPlay ? minRoundMs : minCalmRoundMs
+}
 
 /** Every game by its code, in the order of their numbers. */
 export type Games = ReadonlyMap<string, Game>

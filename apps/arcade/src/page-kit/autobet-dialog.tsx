@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { Button, Chip, Dialog, Field } from '@glasshouse/ui'
-import { parseUnits } from '@glasshouse/money'
 import styles from './autobet-dialog.module.css'
 import { unitsOf } from './amounts.ts'
 import { usePlay } from './play-context.tsx'
 import { raisesOnLoss, type StakeChange } from './stake-changes.ts'
+import { typedUnits } from './typed-units.ts'
 import { firstStake, type AutobetRules } from './use-autobet.ts'
 
 type AutobetDialogProps = {
@@ -28,7 +28,7 @@ type Missing = 'loss' | 'lossSmall' | 'stake' | 'percent' | undefined
 export function AutobetDialog(props: AutobetDialogProps) {
   const { open, onClose, onStart, stake, hasChanges = false, children } = props
   const { phrases, money } = usePlay()
-  const { t } = phrases
+  const { t, tag } = phrases
   const [count, setCount] = useState<number>(counts[0])
   const [loss, setLoss] = useState('')
   const [win, setWin] = useState('')
@@ -39,15 +39,15 @@ export function AutobetDialog(props: AutobetDialogProps) {
   const [missing, setMissing] = useState<Missing>()
   const lossChange = changeOf(onLoss)
   const start = () => {
-    const mostLoss = amountOf(loss)
+    const mostLoss = amountOf(loss, tag)
     const winChange = changeOf(onWin)
-    const mostStakeUnits = amountOf(most)
+    const mostStakeUnits = amountOf(most, tag)
     if (mostLoss === undefined) return setMissing('loss')
     if (winChange === undefined || lossChange === undefined) return setMissing('percent')
     if (raisesOnLoss({ onLoss: lossChange }) && mostStakeUnits === undefined) return setMissing('stake')
     const changes = { onWin: winChange, onLoss: lossChange, mostStakeUnits }
     if (mostLoss < firstStake({ changes }, unitsOf(stake))) return setMissing('lossSmall')
-    onStart({ count, mostLoss, mostWin: amountOf(win), mostSingleWin: amountOf(single), changes })
+    onStart({ count, mostLoss, mostWin: amountOf(win, tag), mostSingleWin: amountOf(single, tag), changes })
     onClose()
   }
   const lossFaults: Partial<Record<NonNullable<Missing>, string>> = {
@@ -180,7 +180,7 @@ function changeOf(percent: string | undefined): StakeChange | undefined {
   return number > -100 && number <= mostPercent ? { percent: number } : undefined
 }
 
-function amountOf(text: string): bigint | undefined {
-  const parsed = parseUnits(text.replaceAll(/[\s,]/g, ''))
-  return parsed.ok && parsed.value > 0n ? parsed.value : undefined
+function amountOf(text: string, tag: string): bigint | undefined {
+  const units = typedUnits(text, tag)
+  return units !== undefined && units > 0n ? units : undefined
 }

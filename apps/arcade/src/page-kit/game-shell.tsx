@@ -95,6 +95,7 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
           <ShellMenu open={isShown('menu')} onClose={stopAsking} sound={sound} onAsk={setAsking} />
           <KeysDialog
             open={isShown('keys')}
+            canHurry={view.allowsQuickPlay}
             onClose={stopAsking}
             keys={props.keys ?? noKeys}
             ownKeys={props.ownKeys}

@@ -8,6 +8,8 @@ export type KeyHint = { readonly keys: string; readonly does: string }
 
 type KeysDialogProps = {
   readonly open: boolean
+  /** A press may show the result at once. */
+  readonly canHurry: boolean
   readonly onClose: () => void
   /** Of this game, besides those of games with one stake. */
   readonly keys: readonly KeyHint[]
@@ -16,12 +18,12 @@ type KeysDialogProps = {
 }
 
 /** Every key of the page. Letters work only where they are turned on here. */
-export function KeysDialog({ open, onClose, keys, ownKeys }: KeysDialogProps) {
+export function KeysDialog({ open, canHurry, onClose, keys, ownKeys }: KeysDialogProps) {
   const { t } = usePlay().phrases
   const areOn = useLetters()
   const all: readonly KeyHint[] = [
     ...(ownKeys ?? [
-      { keys: t('arcade.keySpace'), does: t('arcade.keyPlay') },
+      { keys: t('arcade.keySpace'), does: canHurry ? t('arcade.keyPlay') : t('arcade.keyPlayOnly') },
       ...keys,
       { keys: 'Z', does: t('arcade.stakeHalf') },
       { keys: 'X', does: t('arcade.stakeDouble') },

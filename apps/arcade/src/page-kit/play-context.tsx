@@ -23,7 +23,7 @@ export function playIn<A extends Area>(phrases: Phrases<A>, currency: Currency):
   return {
     phrases,
     money: amount => moneyLine(amount, currency, phrases),
-    difference: amount => moneyLine(amount, currency, { tag: phrases.tag, signed: true }),
+    difference: amount => moneyLine(amount, currency, { tag: phrases.tag, signed: true, roundsDown: true }),
     figure: text => figureText(text, phrases.tag),
   }
 }

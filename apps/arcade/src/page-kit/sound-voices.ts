@@ -1,3 +1,6 @@
+import { gainOf } from './gain.ts'
+import { createVariation, type Variation } from './sound-variation.ts'
+
 /** What sounds, made on the spot by Web Audio: no files. */
 export type Voices = {
   resume(): void
@@ -20,11 +23,6 @@ const d4 = 293.66
 export function noteOf(n: number): number {
   const octave = Math.floor(n / semitones.length)
   return d4 * 2 ** (octave + (semitones[n % semitones.length] ?? 0) / 12)
-}
-
-/** Decibels below full level as a gain. */
-export function gainOf(decibels: number): number {
-  return 10 ** (decibels / 20)
 }
 
 const peaks = { air: -34, touch: -24, motion: -26, stop: -18, bell: -16, feature: -22 } as const
@@ -61,6 +59,7 @@ export function createVoices(): Voices {
   pad.connect(ducked)
   const toneInto = (node: AudioNode) => (tone: Tone) => playTone(context, node, tone)
   const tone = toneInto(effects)
+  const vary = createVariation()
   const ramp = (param: AudioParam, value: number, seconds: number) =>
     param.setTargetAtTime(value, context.currentTime, seconds / 3)
 
@@ -71,23 +70,17 @@ export function createVoices(): Voices {
       ramp(effects.gain, levels.effects, 0.05)
       ramp(music.gain, levels.music, 0.05)
     },
-    touch: () => tone({ from: 620, to: 440, seconds: 0.04, gain: gainOf(peaks.touch) }),
+    touch: () => tone(varied({ from: 620, to: 440, seconds: 0.04, gain: gainOf(peaks.touch) }, vary())),
     motion: isMoving => ramp(motion.gain, isMoving ? gainOf(peaks.motion) : 0, isMoving ? 0.06 : 0.09),
     stop: (hertz, pan) => {
       const side = context.createStereoPanner()
       side.pan.value = pan
       side.connect(effects)
-      playTone(context, side, { from: hertz, to: hertz * 0.58, seconds: 0.07, gain: gainOf(peaks.stop) })
+      const knock = { from: hertz, to: hertz * 0.58, seconds: 0.07, gain: gainOf(peaks.stop) }
+      playTone(context, side, varied(knock, vary()))
     },
     bell: (hertz, afterS) => {
-      for (const [times, share, seconds] of partials)
-        tone({
-          from: hertz * times,
-          to: hertz * times,
-          seconds,
-          gain: gainOf(peaks.bell) * share * 0.5,
-          afterS,
-        })
+      for (const each of bellTones(hertz, afterS, vary())) tone(each)
       ramp(ducked.gain, duckGain, 0.06)
       ducked.gain.setTargetAtTime(1, context.currentTime + afterS + 0.3, 0.12)
     },
@@ -160,6 +153,21 @@ type Tone = {
   readonly seconds: number
   readonly gain: number
   readonly afterS?: number
+}
+
+function varied(tone: Tone, { tune, level }: Variation): Tone {
+  return { ...tone, from: tone.from * tune, to: tone.to * tune, gain: tone.gain * level }
+}
+
+/** All parts of a bell vary alike: it stays in tune with itself. */
+function bellTones(hertz: number, afterS: number, variation: Variation): Tone[] {
+  return partials.map(([times, share, seconds]) => {
+    const part = hertz * times
+    return varied(
+      { from: part, to: part, seconds, gain: gainOf(peaks.bell) * share * 0.5, afterS },
+      variation,
+    )
+  })
 }
 
 function playTone(context: AudioContext, into: AudioNode, tone: Tone): void {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gainOf } from './gain.ts'
 import { createSound, notesOf } from './sound.ts'
-import { gainOf, noteOf, type Voices } from './sound-voices.ts'
+import { noteOf, type Voices } from './sound-voices.ts'
 
 const listeners = new Map<string, () => void>()
 const page = {
@@ -26,11 +27,11 @@ function under(kept: Record<string, string> = {}) {
       name,
       voice(name),
     ]),
-  ) as unknown as Voices
+  ) as unknown as Voices // a name for each of its calls
   const storage = {
     getItem: (key: string) => kept[key] ?? null,
     setItem: (key: string, value: string) => void (kept[key] = value),
-  } as unknown as Storage
+  } as unknown as Storage // what a sound keeps, and no more
   return { heard, kept, sound: createSound(storage, () => voices) }
 }
 

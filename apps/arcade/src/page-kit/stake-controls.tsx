@@ -25,7 +25,7 @@ type StakeControlsProps = {
   readonly canStop?: boolean
   readonly blocked?: string | undefined
   /** Quick results and autobet, where the game has them. */
-  readonly extra?: Omit<ExtraProps, 'disabled' | 'hasAuto'>
+  readonly extra?: Omit<ExtraProps, 'disabled' | 'hasAuto' | 'hasQuick'>
   readonly onStake: (stake: string) => void
   readonly onPlay: () => void
 }
@@ -45,6 +45,7 @@ export function StakeControls(props: StakeControlsProps) {
         <Extra
           {...props.extra}
           hasAuto={view.allowsAutoplay}
+          hasQuick={view.allowsQuickPlay}
           disabled={phase !== 'still' || blocked !== undefined}
         />
       )}
@@ -52,7 +53,7 @@ export function StakeControls(props: StakeControlsProps) {
         label={props.playLabel}
         icon={props.playIcon}
         phase={phase}
-        isWhole={props.canStop !== true}
+        isWhole={props.canStop !== true || !view.allowsQuickPlay}
         disabled={disabled || blocked !== undefined}
         onPlay={onPlay}
       />
@@ -75,17 +76,18 @@ type ExtraProps = {
   /** Left out where nothing moves that could be shorter. */
   readonly onQuick?: (quick: boolean) => void
   readonly hasAuto: boolean
+  readonly hasQuick: boolean
   readonly isAuto: boolean
   readonly onAuto: () => void
   readonly disabled: boolean
 }
 
 /** What is not needed for a round: on a phone it stands above the stake. */
-function Extra({ quick = false, hasAuto, isAuto, disabled, onQuick, onAuto }: ExtraProps) {
+function Extra({ quick = false, hasAuto, hasQuick, isAuto, disabled, onQuick, onAuto }: ExtraProps) {
   const { t } = usePlay().phrases
   return (
     <div className={row.extras}>
-      {onQuick && (
+      {hasQuick && onQuick && (
         <Button look="plain" size="small" icon="bolt" aria-pressed={quick} onClick={() => onQuick(!quick)}>
           {t('arcade.quick')}
         </Button>

@@ -1,11 +1,14 @@
-import { useId, useMemo, useState } from 'react'
-import { parseUnits, unitsText } from '@glasshouse/money'
+import { useId, useMemo } from 'react'
+import { unitsText } from '@glasshouse/money'
 import type { SessionView } from '../protocol/page-api.ts'
-import { figureText, unitsOf } from './amounts.ts'
+import { figureText, typedText, unitsOf } from './amounts.ts'
 import { useLetterKeys } from './letter-keys.ts'
 import { usePlay } from './play-context.tsx'
+import amountStyles from './stake-amount.module.css'
 import styles from './stake-field.module.css'
 import { stakeWithin } from './stakes.ts'
+import { typedUnits } from './typed-units.ts'
+import { useTyped } from './use-typed.ts'
 
 type StakeFieldProps = {
   readonly view: SessionView
@@ -18,18 +21,18 @@ type StakeFieldProps = {
 export function StakeField({ view, stake, disabled, onChange }: StakeFieldProps) {
   const { t, tag } = usePlay().phrases
   const id = useId()
-  const [typed, setTyped] = useState<string | undefined>()
   const { currency } = view
   const units = unitsOf(stake)
-  const offer = (units: bigint) => {
-    setTyped(undefined)
-    onChange(unitsText(stakeWithin(view, units), currency))
-  }
-  const take = () => {
-    const parsed = parseUnits((typed ?? '').replaceAll(/[\s,]/g, ''))
-    if (parsed.ok && parsed.value !== units) offer(parsed.value)
-    setTyped(undefined)
-  }
+  const offer = (wanted: bigint) => onChange(unitsText(stakeWithin(view, wanted), currency))
+  const field = useTyped({
+    shown: figureText(stake, tag),
+    plain: typedText(stake, tag),
+    disabled,
+    onTake: text => {
+      const wanted = typedUnits(text, tag)
+      if (wanted !== undefined && wanted !== units) offer(wanted)
+    },
+  })
   useLetterKeys(
     useMemo(() => {
       const offerAs = (wanted: bigint) => onChange(unitsText(stakeWithin(view, wanted), view.currency))
@@ -66,21 +69,12 @@ export function StakeField({ view, stake, disabled, onChange }: StakeFieldProps)
           ½
         </button>
         <input
-          className={styles.amount}
+          className={amountStyles.amount}
           id={id}
+          data-long={field.value.length > 10 ? 'very' : field.value.length > 8 || undefined}
           inputMode="decimal"
           autoComplete="off"
-          disabled={disabled}
-          value={typed ?? figureText(stake, tag)}
-          // What is typed is plain; what is read has the language's own signs.
-          onFocus={() => setTyped(stake)}
-          onChange={event => setTyped(event.currentTarget.value)}
-          onBlur={take}
-          onKeyDown={event => {
-            if (event.key === 'Enter') take()
-            // The dialog around it goes, and the focus with it: that takes nothing.
-            if (event.key === 'Escape') setTyped(stake)
-          }}
+          {...field}
         />
         <button
           className={styles.quick}

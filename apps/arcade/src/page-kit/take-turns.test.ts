@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const shownMs = 1_000
 
 /** A table whose rounds are shown for a second, and what has happened at it. */
-function table() {
+function table(mayHurry = true) {
   const happened: string[] = []
   const press = takeTurns()
   const turn = {
@@ -17,6 +17,7 @@ function table() {
       happened.push(isHurried() ? 'shown in a hurry' : 'shown')
     },
     hurry: () => void happened.push('hurried'),
+    mayHurry: () => mayHurry,
     end: () => void happened.push('ended'),
   }
   return { happened, press: () => press(turn) }
@@ -43,6 +44,15 @@ test('a press while a round is shown hurries this one, and not the next', async 
   press()
   await vi.advanceTimersByTimeAsync(2 * shownMs)
   expect(happened.slice(4)).toEqual(['paid', 'shown', 'ended'])
+})
+
+test('where a show may not be shortened a press during it does nothing', async () => {
+  const { happened, press } = table(false)
+  press()
+  await vi.advanceTimersByTimeAsync(shownMs / 2)
+  press()
+  await vi.advanceTimersByTimeAsync(shownMs)
+  expect(happened).toEqual(['paid', 'shown', 'ended'])
 })
 
 test('a part of a show that begins afresh is not hurried by the press before it', async () => {

@@ -7,6 +7,8 @@ type Turn = {
   readonly run: (isHurried: () => boolean, relax: () => void) => Promise<void>
   /** Pressed again before the end: everything is shown at once. */
   readonly hurry: () => void
+  /** Whether a press may do that now. */
+  readonly mayHurry?: () => boolean
   /** From here the next press begins another turn. */
   readonly end: () => void
 }
@@ -17,6 +19,7 @@ export function takeTurns(): (turn: Turn) => void {
   let isHurried = false
   return turn => {
     if (isTaken) {
+      if (turn.mayHurry?.() === false) return
       isHurried = true
       turn.hurry()
       return

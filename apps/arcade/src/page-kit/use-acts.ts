@@ -125,7 +125,10 @@ function useTable<G extends ActWire>(opened: SessionView<G>, parts: ActParts<G>)
     [onShown, opened, readAgain, showMs, tellMs, update],
   )
   useOpened(opened, { client, setRounds })
-  return { rounds, update, step, hurry: () => skip.current?.() }
+  const hurry = () => {
+    if (opened.allowsQuickPlay) skip.current?.()
+  }
+  return { rounds, update, step, hurry }
 }
 
 /** Rounds in which the player acts: each step is asked once, stored, then shown. */

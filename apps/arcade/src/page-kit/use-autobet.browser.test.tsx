@@ -8,13 +8,14 @@ import { noChanges } from './stake-changes.ts'
 import { useAutobet, type AutobetRules } from './use-autobet.ts'
 import { useRounds, type Show } from './use-rounds.ts'
 
-/** The parts of a session that autobet reads. */
+/** The parts of a session that autobet reads, and so only those. */
 const opened = {
   currency: 'USD',
   balance: '1000.00',
   defaultStake: '10.00',
   stakeSteps: [],
   takesAnyStake: true,
+  allowsQuickPlay: true,
   limits: { smallestStake: '1.00', largestStake: '500.00' },
   lastRounds: [],
   siteOrigins: [],
@@ -41,11 +42,12 @@ function clientOf(wins: readonly boolean[]) {
       stake,
       payout: isWin ? `${Number(stake) * 2}` : '0',
       net: isWin ? stake : `-${stake}`,
-    } as RoundView
+    } as RoundView // what autobet reads of one
     return ok({ ...opened, round })
   }
   return {
     stakes,
+    // All that is called.
     client: { spin, onSeed: () => () => undefined } as unknown as SessionClient,
   }
 }

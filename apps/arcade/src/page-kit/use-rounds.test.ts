@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RoundView, SessionView } from '../protocol/page-api.ts'
 import { viewBefore } from './use-rounds.ts'
 
-/** The parts of a session that a round changes. */
+/** The parts of a session that a round changes, and so no others. */
 const session = {
   currency: 'USD',
   balance: '112.00',
@@ -10,7 +10,7 @@ const session = {
   lastRounds: [{ id: 'second' }, { id: 'first' }],
 } as unknown as SessionView
 
-const round = { id: 'second', stake: '2.00', payout: '14.00' } as RoundView
+const round = { id: 'second', stake: '2.00', payout: '14.00' } as RoundView // what changes the figures
 
 test('a session before its last round shows neither the round nor its money', () => {
   expect(viewBefore(session, round)).toEqual({

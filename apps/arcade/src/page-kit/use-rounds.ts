@@ -78,7 +78,7 @@ export function useRounds<G extends GameWire>(
     setRounds(before => ({ ...before, ...change }))
   }, [])
 
-  const runShow = usePressedShow(opened, { show, quick, onEnd: update })
+  const runShow = usePressedShow(opened, { show, quick, update })
 
   const play = useCallback(() => {
     const { view, stake } = rounds
@@ -91,24 +91,15 @@ export function useRounds<G extends GameWire>(
       const [answer] = await Promise.all([askOnce(() => client.spin(body)), isSaid])
       if (!answer.ok) {
         show.giveUp()
-        update({ fault: answer.refusal })
-        return
+        return update({ fault: answer.refusal })
       }
-      const { round } = answer.value
-      const reveal = () => update({ phase: 'telling', round, view: nextView(view, answer.value) })
-      await show.notify(round, { ...telling, reveal })
+      const decided = answer.value
+      const reveal = () => telling.show({ round: decided.round, view: nextView(view, decided) })
+      await show.notify(decided.round, { ...telling, reveal })
     })
   }, [choice, client, rounds, show, runShow, update])
 
-  const isResumed = useRef(false)
-  useEffect(() => {
-    if (isResumed.current || unseen === undefined) return
-    isResumed.current = true
-    update({ phase: 'turning' })
-    const reveal = () => update({ phase: 'telling', round: unseen, view: opened })
-    runShow(telling => show.notify(unseen, { ...telling, reveal }))
-  }, [opened, show, runShow, unseen, update])
-
+  useUnseen(opened, { unseen, show, runShow, update })
   useOpened(opened, { client, setRounds })
 
   return {
@@ -119,7 +110,39 @@ export function useRounds<G extends GameWire>(
   }
 }
 
-type RunShow = (telling: Omit<Telling, 'reveal'>) => Promise<void>
+/** Shows the round that the page was left in the middle of, once. */
+function useUnseen<G extends GameWire>(
+  opened: SessionView<G>,
+  {
+    unseen,
+    show,
+    runShow,
+    update,
+  }: {
+    readonly unseen: RoundView<G> | undefined
+    readonly show: Show<G>
+    readonly runShow: (run: RunShow<G>) => void
+    readonly update: (change: Partial<Rounds<G>>) => void
+  },
+): void {
+  const isResumed = useRef(false)
+  useEffect(() => {
+    if (isResumed.current || unseen === undefined) return
+    isResumed.current = true
+    update({ phase: 'turning' })
+    runShow(telling => {
+      const reveal = () => telling.show({ round: unseen, view: opened })
+      return show.notify(unseen, { ...telling, reveal })
+    })
+  }, [opened, show, runShow, unseen, update])
+}
+
+type RunShow<G extends GameWire> = (
+  telling: Omit<Telling, 'reveal'> & {
+    /** Puts the round on the table, with the figures after it. */
+    readonly show: (decided: Pick<Rounds<G>, 'round' | 'view'>) => void
+  },
+) => Promise<void>
 
 /** Runs one show after the other, each from its press to the moment in which the next press begins another. */
 function usePressedShow<G extends GameWire>(
@@ -127,34 +150,54 @@ function usePressedShow<G extends GameWire>(
   {
     show,
     quick,
-    onEnd,
+    update,
   }: {
     readonly show: Show<G>
     readonly quick: boolean
-    readonly onEnd: (change: { readonly phase: 'still' }) => void
+    readonly update: (change: Partial<Rounds<G>>) => void
   },
-): (run: RunShow) => void {
+): (run: RunShow<G>) => void {
   const [take] = useState(takeTurns)
   const [pauses] = useState(createPauses)
+  // Where quick play is forbidden only what follows the result may be shortened: free games, and the show of a win.
+  const isDecided = useRef(false)
+  const mayHurry = useCallback(() => opened.allowsQuickPlay || isDecided.current, [opened])
   return useCallback(
     run =>
       take({
+        mayHurry,
         hurry: () => {
           show.hurry()
           pauses.end()
         },
         run: (wasPressed, relax) => {
           const isHurried = () => wasPressed() || quick
+          isDecided.current = false
+          const decide = () => {
+            isDecided.current = true
+          }
           const pause = (ms: number) => (isHurried() ? Promise.resolve() : pauses.wait(ms))
-          return run({ pause, hold: pauses.wait, isHurried, relax })
+          return run({
+            pause,
+            hold: pauses.wait,
+            isHurried,
+            relax: () => {
+              decide()
+              relax()
+            },
+            show: decided => {
+              decide()
+              update({ phase: 'telling', ...decided })
+            },
+          })
         },
         end: () => {
           // At once: while the button still says Stop, a press must not pay for another round.
-          flushSync(() => onEnd({ phase: 'still' }))
+          flushSync(() => update({ phase: 'still' }))
           notifySite({ type: 'roundEnd', game: opened.game.path }, opened.siteOrigins)
         },
       }),
-    [onEnd, opened, pauses, quick, show, take],
+    [mayHurry, opened, pauses, quick, show, take, update],
   )
 }
 

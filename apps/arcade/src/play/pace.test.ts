@@ -95,6 +95,23 @@ test('where the site forbids autoplay a round by hand is taken, and one of autop
   expect(await codeOf(spin(seat, 'by-one-hand'))).toBe('played')
 })
 
+test.each([
+  ['SL01', 2_500, undefined],
+  ['AR02', 5_000, { side: 'under', faces: 5_000 }],
+])(
+  'where the site forbids quick play a round of %s comes %s ms after the last',
+  async (gameCode, ms, choice) => {
+    const seat = await sitAt(gameCode, { allowsQuickPlay: false })
+    expect(seat).toMatchObject({ minRoundMs: ms, allowsQuickPlay: false })
+    const play = (actionId: string) => codeOf(spin(seat, actionId, choice && { choice }))
+    expect(await play('first-round')).toBe('played')
+    await under.clock.advance(ms - 1)
+    expect(await play('too-early')).toBe('tooFast')
+    await under.clock.advance(1)
+    expect(await play('in-time-again')).toBe('played')
+  },
+)
+
 test('bets in a shared round keep to both, too', async () => {
   const open = async ({ bearer }: Seat) => {
     for (;;) {

@@ -3,7 +3,7 @@ import { unitsText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { shortestRoundMs } from '../games/game.ts'
+import { roundMsOf } from '../games/game.ts'
 import { defaultStake, stepsWithin } from '../games/stakes.ts'
 import { type ArcadeDeps } from '../deps.ts'
 import {
@@ -177,8 +177,9 @@ async function viewSession(deps: ArcadeDeps, links: VerifyLinks, table: Table): 
     defaultStake: text(defaultStake(steps, player.currency)),
     limits: { smallestStake: text(steps[0] ?? 0n), largestStake: text(steps.at(-1) ?? 0n) },
     playLimits: viewPlayLimits(session, player.currency),
-    minRoundMs: game.minRoundMs ?? shortestRoundMs,
+    minRoundMs: roundMsOf(game, session),
     allowsAutoplay: session.allowsAutoplay,
+    allowsQuickPlay: session.allowsQuickPlay,
     language: session.language,
     lastRounds: rounds.map(round => viewRound(round, links.pathOf(round.id, 'owner', now).path)),
     openRound: open ? viewOpenRound(open) : null,

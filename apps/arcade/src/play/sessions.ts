@@ -23,12 +23,13 @@ const sessionRow = z.object({
   lossLeftUnits: z.bigint().nullable(),
   playEndsAt: z.date().nullable(),
   allowsAutoplay: z.boolean(),
+  allowsQuickPlay: z.boolean(),
 })
 export type Session = z.infer<typeof sessionRow>
 
 const others = sql`
   player_id, game_code, language, device, lobby_url, opened_at, spins, staked_units, came_back_units,
-  loss_left_units, play_ends_at, allows_autoplay`
+  loss_left_units, play_ends_at, allows_autoplay, allows_quick_play`
 const columns = sql`id, ${others}`
 
 export type SessionInput = {
@@ -39,6 +40,7 @@ export type SessionInput = {
   readonly lobbyUrl: string | null
   readonly sessionRef: string | null
   readonly allowsAutoplay: boolean
+  readonly allowsQuickPlay: boolean
   /** The player's own limits as the agent keeps to them; the page shows them. */
   readonly limits?: { readonly lossLeftUnits: bigint | null; readonly endsAt: Date | null } | undefined
 }
@@ -56,10 +58,11 @@ export async function createSession(database: Database, input: SessionInput, now
     await tx.run(sql`
       insert into sessions (id, player_id, game_code, launch_hash, launch_expires_at, language, device, lobby_url,
                             session_ref, created_at, expires_at, loss_left_units, play_ends_at,
-                            allows_autoplay)
+                            allows_autoplay, allows_quick_play)
       values (${id}, ${input.player.id}, ${input.gameCode}, ${sha256Hex(launch)}, ${launchExpiresAt},
               ${input.language}, ${input.device}, ${input.lobbyUrl}, ${input.sessionRef}, ${now}, ${expiresAt},
-              ${input.limits?.lossLeftUnits ?? null}, ${input.limits?.endsAt ?? null}, ${input.allowsAutoplay})`)
+              ${input.limits?.lossLeftUnits ?? null}, ${input.limits?.endsAt ?? null}, ${input.allowsAutoplay},
+              ${input.allowsQuickPlay})`)
   })
   return { id, launch, launchExpiresAt }
 }

@@ -4,7 +4,7 @@ import { type AccountId, type Submission } from '@glasshouse/ledger'
 import { displayStepUnits, parseUnits, type Money } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { timeOrderedId } from '@glasshouse/service'
-import { shortestRoundMs, type Bet, type Game } from '../games/game.ts'
+import { roundMsOf, type Bet, type Game } from '../games/game.ts'
 import { playThrough, type BetRefusal, type PlayedRound, type Position } from '../games/script.ts'
 import { type ArcadeDeps } from '../deps.ts'
 import { movementCodes } from '../wallets/accounts.ts'
@@ -182,7 +182,7 @@ async function startSubmission(
         gameCode: game.code,
         stakeUnits: stake.units,
         autoRun,
-        minRoundMs: game.minRoundMs ?? shortestRoundMs,
+        minRoundMs: roundMsOf(game, session),
         now: now.toISOString(),
       },
     },

@@ -148,6 +148,8 @@ export const sessionView = z.object({
   minRoundMs: whole,
   /** False where the site forbids autoplay. */
   allowsAutoplay: z.boolean(),
+  /** False where the site forbids quick play, and a press that shows a result at once. */
+  allowsQuickPlay: z.boolean(),
   /** Language name as the site sends it (`vi_VN`). */
   language: z.string(),
   seed: activeSeed,

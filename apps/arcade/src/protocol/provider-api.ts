@@ -92,6 +92,8 @@ const launchFields = {
   lobbyUrl: z.string().max(512).nullable(),
   /** False where the site forbids that games play on by themselves. */
   allowsAutoplay: z.boolean().optional(),
+  /** False where the site forbids that a player makes rounds shorter. */
+  allowsQuickPlay: z.boolean().optional(),
 }
 /** The player's own limits, to be shown: what may still be lost that day, and when the session at the site ends. */
 const playLimits = z.strictObject({ lossLeft: amount.nullable(), endsAt: instant.nullable() })

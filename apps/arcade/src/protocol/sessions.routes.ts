@@ -69,8 +69,9 @@ function isOnSite(text: string, origins: readonly string[]): boolean {
   return url !== null && url.username === '' && url.password === '' && origins.includes(url.origin)
 }
 
-function inputOf({ gameCode, language, device, lobbyUrl, allowsAutoplay = true }: LaunchBody) {
-  return { gameCode, language, device, lobbyUrl, allowsAutoplay }
+function inputOf(body: LaunchBody) {
+  const { gameCode, language, device, lobbyUrl, allowsAutoplay = true, allowsQuickPlay = true } = body
+  return { gameCode, language, device, lobbyUrl, allowsAutoplay, allowsQuickPlay }
 }
 
 function limitsOf(limits: z.infer<typeof sessionBody>['limits']): SessionInput['limits'] {

@@ -40,9 +40,10 @@ export function createLaunchCalls(client: ArcadeClient, config: ArcadeConfig): L
 }
 
 function choiceBody({ house }: ArcadeConfig, choice: GameChoice, currency: Currency) {
-  const { gameCode, language, device, lobbyUrl, allowsAutoplay } = choice
+  const { gameCode, device, lobbyUrl, allowsAutoplay, allowsQuickPlay } = choice
+  const language = knownLanguage(choice.language)
   if (gameCode === null) throw new ProviderFault('gameUnavailable', { providerCode: 'no lobby' })
-  return { house, currency, gameCode, language: knownLanguage(language), device, lobbyUrl, allowsAutoplay }
+  return { house, currency, gameCode, language, device, lobbyUrl, allowsAutoplay, allowsQuickPlay }
 }
 
 function limitsBody({ lossLeftUnits, endsAt }: NonNullable<LaunchRequest['limits']>, currency: Currency) {

@@ -11,6 +11,8 @@ import { type SlotTables } from './tables.ts'
 
 /** Reels are not set in motion again before this. */
 const slotRoundMs = 1_000
+/** As the United Kingdom has it. */
+const calmSlotRoundMs = 2_500
 
 /**
  * A slot as Arcade runs it, with every shown figure counted from its tables. Any stake in display steps is taken: the
@@ -30,6 +32,7 @@ export async function slotGame(tables: SlotTables): Promise<GameRules> {
     },
     takesAnyStake: true,
     minRoundMs: slotRoundMs,
+    minCalmRoundMs: calmSlotRoundMs,
     // Whatever a round pays is an amount, the rarest included.
     stakes: currency =>
       fiveLineStakes(currency).filter(

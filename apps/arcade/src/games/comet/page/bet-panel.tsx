@@ -4,6 +4,7 @@ import { unitsOf } from '../../../page-kit/amounts.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { ignoreRepeat } from '../../../page-kit/repeated-key.ts'
 import { StakeField } from '../../../page-kit/stake-field.tsx'
+import { useTyped } from '../../../page-kit/use-typed.ts'
 import type { SessionView } from '../../../protocol/page-api.ts'
 import type { ServerClock } from '../../../kits/table/page/server-clock.ts'
 import { hundredthsAt } from '../flight.ts'
@@ -66,12 +67,14 @@ type TargetProps = {
 function Target({ slot, isFixed, onChange }: TargetProps) {
   const { phrases, figure } = usePlay<'comet'>()
   const { t } = phrases
-  const [typed, setTyped] = useState<string>()
-  const take = () => {
-    const target = typed === undefined ? undefined : typedTarget(typed)
-    if (target !== undefined) onChange({ target, isAuto: true })
-    setTyped(undefined)
-  }
+  const field = useTyped({
+    shown: `${figure(timesText(slot.target))}×`,
+    disabled: isFixed,
+    onTake: text => {
+      const target = typedTarget(text)
+      if (target !== undefined) onChange({ target, isAuto: true })
+    },
+  })
   return (
     <div className={styles.target}>
       <label className={styles.auto}>
@@ -88,12 +91,8 @@ function Target({ slot, isFixed, onChange }: TargetProps) {
         aria-label={t('comet.autoAt')}
         inputMode="decimal"
         autoComplete="off"
-        disabled={isFixed}
         data-off={!slot.isAuto || undefined}
-        value={typed ?? `${figure(timesText(slot.target))}×`}
-        onChange={event => setTyped(event.currentTarget.value)}
-        onBlur={take}
-        onKeyDown={event => event.key === 'Enter' && take()}
+        {...field}
       />
     </div>
   )

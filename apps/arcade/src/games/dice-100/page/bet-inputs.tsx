@@ -1,6 +1,6 @@
-import { useState, type KeyboardEvent } from 'react'
 import { typedText } from '../../../page-kit/amounts.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
+import { useTyped } from '../../../page-kit/use-typed.ts'
 import type { DiceChoice } from '../picture.ts'
 import styles from './bet-inputs.module.css'
 import { percentText, targetText } from './bet-text.tsx'
@@ -54,27 +54,18 @@ type FigureInputProps = {
 
 /** What is typed counts when the field is left, or with Enter; what cannot be read leaves it as it was. */
 function FigureInput({ label, value, disabled, read, onTake }: FigureInputProps) {
-  const [typed, setTyped] = useState<string | undefined>()
-  const take = () => {
-    const faces = typed === undefined ? undefined : read(typed)
-    setTyped(undefined)
-    if (faces !== undefined) onTake(faces)
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') take()
-  }
+  const field = useTyped({
+    shown: value,
+    disabled,
+    onTake: text => {
+      const faces = read(text)
+      if (faces !== undefined) onTake(faces)
+    },
+  })
   return (
     <label className={styles.input}>
       <span>{label}</span>
-      <input
-        inputMode="decimal"
-        autoComplete="off"
-        disabled={disabled}
-        value={typed ?? value}
-        onChange={event => setTyped(event.currentTarget.value)}
-        onBlur={take}
-        onKeyDown={press}
-      />
+      <input inputMode="decimal" autoComplete="off" {...field} />
     </label>
   )
 }

@@ -9,9 +9,10 @@ function storageOf(): Storage {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
-  } as unknown as Storage
+  } as unknown as Storage // what is called of one
 }
 
+// Of a round only its name and its spins are read.
 const round = { id: 'r1', picture: { spins: [[[1]], [[2]], [[3]]] } } as unknown as RoundView<SlotWire>
 
 test('a page goes on where it was left, and only in the last round', () => {

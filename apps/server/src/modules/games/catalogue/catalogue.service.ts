@@ -3,7 +3,7 @@ import type { Currency } from '@glasshouse/money'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { inHotOrder, tagOf } from './labels.rules.ts'
-import { getAllowsAutoplay } from '../../site/site/index.ts'
+import { getPlayRules, type PlayRules } from '../../site/site/index.ts'
 import { maintenanceNow, type MaintenanceWindow } from '../../../platform/maintenance.ts'
 import {
   findGame,
@@ -89,8 +89,8 @@ export type Catalogue = {
   findPlatform(view: CatalogueView, gpId: string): Promise<Platform | undefined>
   /** Undefined when there is no such game on a platform offered here; a closed one is found and marked. */
   findGame(view: CatalogueView, choice: GameChoice): Promise<Game | undefined>
-  /** Whether games may play on by themselves for members and visitors of a site. */
-  allowsAutoplay(siteId: number): Promise<boolean>
+  /** What games may do for members and visitors of a site; passed to the provider at each launch. */
+  getPlayRules(siteId: number): Promise<PlayRules>
   /** Which adapter talks to each platform of the installation. */
   listAdapters(): Promise<PlatformAdapter[]>
 }
@@ -127,7 +127,7 @@ export function createCatalogue({ database, clock, countPlays = nothingPlayed }:
   const openGames = (view: CatalogueView) => readOpenGames({ database, clock }, view)
 
   return {
-    allowsAutoplay: siteId => getAllowsAutoplay(database, siteId),
+    getPlayRules: siteId => getPlayRules(database, siteId),
     listByType: async view => {
       const { games } = await openGames(view)
       return (await listGameTypes(database, view.language)).map((type: GameTypeRow) => ({

@@ -124,7 +124,7 @@ async function openDemo(
       device,
       lobbyUrl: null,
       currency: view.currency,
-      allowsAutoplay: await catalogue.allowsAutoplay(view.siteId),
+      ...(await catalogue.getPlayRules(view.siteId)),
     })
     return ok(launch.url)
   } catch (error) {

@@ -140,8 +140,8 @@ describe('with a real Arcade', () => {
     expect(await heldByArcade()).toBe(0n)
   })
 
-  test('a site without autoplay has Arcade hold that, for members and for visitors', async () => {
-    await server.owner.run(sql`update sites set allows_autoplay = false`)
+  test('a site without autoplay and quick play has Arcade hold that, for members and for visitors', async () => {
+    await server.owner.run(sql`update sites set allows_autoplay = false, allows_quick_play = false`)
     await launch()
     await leave()
     await server.ask(calls.demoPlay, { currency: 'VND', gp_id: 'GPR8', game_code: 'SL01' })
@@ -149,10 +149,15 @@ describe('with a real Arcade', () => {
     await launch()
     await leave()
     const rules = await arcade.database.all(
-      z.object({ allowsAutoplay: z.boolean() }),
-      sql`select allows_autoplay from sessions order by created_at desc limit 3`,
+      z.object({ allowsAutoplay: z.boolean(), allowsQuickPlay: z.boolean() }),
+      sql`select allows_autoplay, allows_quick_play from sessions order by created_at desc limit 3`,
     )
-    expect(rules.map(({ allowsAutoplay }) => allowsAutoplay)).toEqual([true, false, false])
+    expect(rules).toEqual([
+      { allowsAutoplay: true, allowsQuickPlay: false },
+      { allowsAutoplay: false, allowsQuickPlay: false },
+      { allowsAutoplay: false, allowsQuickPlay: false },
+    ])
+    await server.owner.run(sql`update sites set allows_quick_play = true`)
   })
 
   test.each([

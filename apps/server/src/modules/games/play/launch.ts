@@ -131,7 +131,7 @@ async function askForAddress(
     tx => getPlayLimits(tx, play, deps.clock.now()),
     forSite(play.siteId),
   )
-  const allowsAutoplay = await deps.catalogue.allowsAutoplay(play.siteId)
+  const rules = await deps.catalogue.getPlayRules(play.siteId)
   try {
     await passLimits(deps, play, wallet)
     return await platform.adapter.createLaunch(callWithin(launchTimeoutMs, play.playId), {
@@ -144,7 +144,7 @@ async function askForAddress(
       lobbyUrl,
       currency,
       limits,
-      allowsAutoplay,
+      ...rules,
     })
   } catch (error) {
     if (error instanceof ProviderFault) return error

@@ -9,7 +9,7 @@ import { defineModule, type ModuleContext } from '../../../platform/module.ts'
 import { createSiteRoutes } from './site.routes.ts'
 import { createSites, type SiteDeps } from './site.service.ts'
 
-export { getAllowsAutoplay } from './site.queries.ts'
+export { getPlayRules, type PlayRules } from './site.queries.ts'
 export { type Site, type Sites } from './site.service.ts'
 
 type SiteSettings = Pick<SiteDeps, 'mode'> & { readonly arcade: { readonly publicUrl: string } }

@@ -91,12 +91,15 @@ export function getSite(queries: Queries, siteId: number): Promise<SiteRow> {
   )
 }
 
-const autoplayRow = z.object({ allowsAutoplay: z.boolean() })
+const playRulesRow = z.object({ allowsAutoplay: z.boolean(), allowsQuickPlay: z.boolean() })
+export type PlayRules = z.infer<typeof playRulesRow>
 
-/** Whether games may play on by themselves for members and visitors of a site. */
-export async function getAllowsAutoplay(queries: Queries, siteId: number): Promise<boolean> {
-  return (await queries.one(autoplayRow, sql`select allows_autoplay from sites where id = ${siteId}`))
-    .allowsAutoplay
+/** What games may do for members and visitors of a site: play on by themselves, and be made shorter by a press. */
+export function getPlayRules(queries: Queries, siteId: number): Promise<PlayRules> {
+  return queries.one(
+    playRulesRow,
+    sql`select allows_autoplay, allows_quick_play from sites where id = ${siteId}`,
+  )
 }
 
 const currencyRow = z.object({ currency: z.enum(currencyCodes) })
