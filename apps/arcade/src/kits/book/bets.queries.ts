@@ -101,6 +101,24 @@ export function listSettledBetsOn(queries: Queries, eventId: string): Promise<St
   )
 }
 
+const stakeRow = z.object({ betId: z.string(), selection: z.string(), stakeUnits: z.bigint() })
+export type StakeOn = z.infer<typeof stakeRow>
+
+/** What a player has staked on an event, by itself, in the order of the bets. */
+export function listStakesOn(
+  queries: Queries,
+  { playerId, eventId }: { readonly playerId: bigint; readonly eventId: string },
+): Promise<StakeOn[]> {
+  return queries.all(
+    stakeRow,
+    sql`
+      select b.id as bet_id, l.selection, b.stake_units
+        from book_legs l join book_bets b on b.id = l.bet_id
+       where l.event_id = ${eventId} and b.player_id = ${playerId}
+       order by b.id`,
+  )
+}
+
 const placedItem = `
   id uuid, "playerId" bigint, "sessionId" uuid, "actionId" text, "gameCode" text, currency text, "stakeUnits" bigint,
   asked text, device text, "placedAt" timestamptz, legs jsonb`
@@ -184,6 +202,22 @@ export const bookStatements = {
           from asked a join seated s on s.id = a.session_id
       )
       select item, refusal from decided where refusal is not null`,
+    // The guard of a result locks the events in the same order, and compares them with what was read of them: a result
+    // is stored before one of them is taken out, which then changes the bet, or not at all.
+    bookResult: `
+      with read as (
+        select i.item, e.id, e.state
+          from jsonb_to_recordset($1) i(item integer, data jsonb),
+               jsonb_to_recordset(i.data -> 'events') e(id uuid, state text)
+      ), locked as (
+        select id, state from book_events
+         where id in (select id from read)
+         order by id
+           for share
+      )
+      select distinct r.item, 'eventChanged' as refusal
+        from read r left join locked l on l.id = r.id
+       where l.state is distinct from r.state`,
   },
 }
 

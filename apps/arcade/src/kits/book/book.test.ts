@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { loadGames } from '../../games/load-games.ts'
 import { openSessionAnswer } from '../../protocol/page-api.ts'
 import { arcadeUnderTest, launchBody, openPage, settingsOf } from '../../testing/arcade-under-test.ts'
-import { bookUnderTest, pickOf, type Seat } from '../../testing/book-under-test.ts'
+import { bookUnderTest, type Seat } from '../../testing/book-under-test.ts'
 import { courseOf, isBookGame } from './events.ts'
 import { listEvents, type BookEvent } from './events.queries.ts'
 import { resultsAnswer, type EventView } from './wire.ts'
@@ -19,24 +19,8 @@ const seedEncryption = createEncryption(encryptionKeysOf(settingsOf('', {}).seed
 const loaded = (await loadGames()).get('SB01')
 if (!loaded || !isBookGame(loaded)) throw new Error('Matchday takes bets')
 const game = loaded
-
-const { sit, board, bet, bets, untilOver, coming, expectSound } = bookUnderTest(under, {
-  house,
-  gameCode: 'SB01',
-})
-
-const feedRow = z.looseObject({ betId: z.string(), state: z.string(), stake: z.string(), payout: z.string() })
-
-async function feedOf(ids: readonly string[]) {
-  const { body } = await expectStatus(
-    under.signed('GET', '/v1/bets', { query: { house, limit: '500', cursor: 'v0' } }),
-    200,
-  )
-  return z
-    .array(feedRow)
-    .parse(body['bets'])
-    .filter(row => ids.includes(row.betId))
-}
+const { sit, board, coming, pickOf, bet, bets, untilOver, takeOut, feedOf, expectSound } =
+  bookUnderTest(under)
 
 describe('events', () => {
   test('are there from the first step on: some in play, more to come, each with a published commitment', async () => {
@@ -336,9 +320,6 @@ describe('a bet against the end of its match', () => {
 })
 
 describe('an event that is taken out', () => {
-  const takeOut = (id: string) =>
-    under.signed('POST', `/v1/faults/events/${id}`, { body: { house, state: 'void' } })
-
   test('after its bets were settled changes them: the difference moves, in a version of its own', async () => {
     const seat = await sit()
     const [one, two] = await coming(seat)

@@ -140,15 +140,38 @@ export async function endEvent(
   return changed > 0
 }
 
-/** Takes an event out, over or not. A seed that cannot be read any more is forgotten: `serverSeed` is empty then. */
+/**
+ * Takes an event out, over or not. The settled bets of one that was over are to be changed from now on. A seed that cannot
+ * be read any more is forgotten: `serverSeed` is empty then.
+ */
 export async function voidEventRow(
   queries: Queries,
-  { id, serverSeed }: { readonly id: string; readonly serverSeed: string },
+  { id, serverSeed, now }: { readonly id: string; readonly serverSeed: string; readonly now: Date },
 ): Promise<boolean> {
   const changed = await queries.run(sql`
-    update book_events set state = 'void', server_seed = ${serverSeed}
+    update book_events
+       set state = 'void', server_seed = ${serverSeed},
+           change_due_at = case state when 'ended' then ${now}::timestamptz end
      where id = ${id} and state <> 'void'`)
   return changed > 0
+}
+
+const dueRow = z.object({ id: z.string() })
+
+/** Void events whose settled bets are to be changed by now. */
+export async function listDueChanges(queries: Queries, now: Date): Promise<string[]> {
+  const rows = await queries.all(
+    dueRow,
+    sql`select id from book_events where change_due_at <= ${now} order by change_due_at`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** When the settled bets of a void event are to be changed again; never, if all of them are done. */
+export async function setChangeDue(queries: Queries, id: string, dueAt: Date | null): Promise<void> {
+  await queries.run(sql`
+    update book_events set change_due_at = ${dueAt}
+     where id = ${id} and change_due_at is distinct from ${dueAt}::timestamptz`)
 }
 
 /** Removes events that took no bet, of long ago. */

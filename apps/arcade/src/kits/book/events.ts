@@ -121,7 +121,7 @@ export async function endEvents(deps: EventDeps, games: ReadonlyMap<string, Game
 /** Takes an event out. Answers whether it was not void before; its bets are settled by `settleBets` and `changeSettled`. */
 export async function voidEvent(deps: EventDeps, event: BookEvent): Promise<boolean> {
   const serverSeed = readableSeed(deps, event)
-  return voidEventRow(deps.database, { id: event.id, serverSeed })
+  return voidEventRow(deps.database, { id: event.id, serverSeed, now: deps.clock.now() })
 }
 
 function readableSeed(deps: EventDeps, event: BookEvent): string {

@@ -175,7 +175,7 @@ export function CometPage({ opened, client }: CometPageProps) {
             </div>
           </div>
           <CometFacts onRules={openRules} />
-          <AutobetDialog open={isAsking} onClose={() => setAsking(false)} onStart={autobet.start} />
+          <AutobetDialog open={isAsking} onClose={() => setAsking(false)} {...autobet.dialog} />
         </>
       )}
     </GameShell>
