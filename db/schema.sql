@@ -4214,10 +4214,10 @@ create table public.payouts (
   finished_at timestamp with time zone,
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts__payout_number UNIQUE (payout_number),
-  constraint payouts__finished CHECK ((state = ANY (ARRAY['paid'::text, 'refused'::text, 'settled'::text])) = (finished_at IS NOT NULL)),
+  constraint payouts__finished CHECK ((state = ANY (ARRAY['paid'::text, 'refused'::text, 'settled'::text, 'returned'::text])) = (finished_at IS NOT NULL)),
   constraint payouts__note CHECK (note = ANY (ARRAY['amountDiffers'::text, 'currencyDiffers'::text, 'conflict'::text, 'noAnswer'::text, 'channelRefused'::text])),
   constraint payouts__paid CHECK (state <> 'paid'::text OR paid_units = units AND paid_currency = currency),
-  constraint payouts__state CHECK (state = ANY (ARRAY['sending'::text, 'accepted'::text, 'held'::text, 'paid'::text, 'refused'::text, 'settled'::text])),
+  constraint payouts__state CHECK (state = ANY (ARRAY['sending'::text, 'accepted'::text, 'held'::text, 'paid'::text, 'refused'::text, 'settled'::text, 'returned'::text])),
   constraint payouts__units CHECK (units > 0)
 );
 

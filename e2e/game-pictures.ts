@@ -197,11 +197,16 @@ async function fly({ page, stage, shoot }: Playing): Promise<void> {
   await shoot('4-after')
 }
 
-async function playBook(title: keyof typeof books, { page, stage, shoot }: Playing): Promise<void> {
+/** Until a bet wins. */
+async function playBook(title: keyof typeof books, playing: Playing): Promise<void> {
+  for (let round = 0; round < mostRounds; round += 1) if (await betOnEvent(title, playing)) break
+}
+
+/** A bet on an event that has not begun, which ends at once; answers whether it won. */
+async function betOnEvent(title: keyof typeof books, { page, stage, shoot }: Playing): Promise<boolean> {
   const { wire, house: its } = stage
   await untilStartIsFar(its.arcadeDatabaseUrl, books[title])
-  const price = page.locator('button[aria-pressed]:not([aria-disabled])')
-  await price.nth(1).click()
+  await page.locator('li:not([data-live]) button[aria-pressed]:not([aria-disabled])').first().click()
   await page.waitForTimeout(400)
   await shoot('2-slip')
   if (stage.isPhone) await page.getByRole('button', { name: wire('book.slipCount', { count: 1 }) }).click()
@@ -216,6 +221,12 @@ async function playBook(title: keyof typeof books, { page, stage, shoot }: Playi
   // On a phone the slip lies over the page.
   await page.keyboard.press('Escape')
   await endEventsUnderBets(its.arcadeDatabaseUrl, books[title])
-  await page.waitForTimeout(2_500)
+  const result = page.getByRole('region', { name: wire('arcade.result') })
+  await result.waitFor({ timeout: 15_000 })
+  // Until its figure has risen.
+  await page.waitForTimeout(1_200)
   await shoot('4-after')
+  const isWin = await result.getByText(wire('arcade.youWon')).isVisible()
+  await result.waitFor({ state: 'detached', timeout: 15_000 })
+  return isWin
 }

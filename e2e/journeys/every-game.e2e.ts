@@ -123,6 +123,7 @@ for (const title of titles.filter(each => !isBook(each))) {
     await proofs.first().click()
     const proof = await opening
     await expectItMatches(proof, stage)
+    await expectLightPage(proof, 'verifier')
     await expectAccessible(proof, `the proof of ${title}`)
   })
 }
@@ -163,6 +164,7 @@ for (const title of titles.filter(isBook)) {
     await book.getByRole('link', { name: wire('book.checkBet') }).click()
     const proof = await opening
     await expectItMatches(proof, stage)
+    await expectLightPage(proof, 'verifier')
     await expectAccessible(proof, `the proof of ${title}`)
     await book.getByRole('tab', { name: wire('book.results') }).press('Enter')
     await book

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 import { agreeToLogIn } from '../steps/entering.ts'
+import { expectLightPage } from '../steps/game-weight.ts'
 import { openWithSportFrame } from '../steps/sport.ts'
 
 journey('the sports frame shows fixtures at the height that it asks for', views.desktop, async stage => {
@@ -35,6 +36,7 @@ journey('the sports frame shows fixtures at the height that it asks for', views.
   const alone = await stage.context.newPage()
   await alone.goto((await place.getAttribute('src')) ?? '')
   await alone.getByRole('heading', { name: t('sport.title') }).waitFor()
+  await expectLightPage(alone, 'sportFrame')
   await expectAccessible(alone, 'the sports frame')
   await alone.close()
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { Button, Icon, Tag } from '@glasshouse/ui'
+import { Button, Icon, Tag, VisuallyHidden } from '@glasshouse/ui'
 import type { Phrases } from '@glasshouse/phrases'
 import { oddsText } from '../kits/book/odds.ts'
 import type { Board } from './board.ts'
@@ -32,17 +32,19 @@ export function SportBoard({ board, phrases, onOpen, onDrawn }: SportBoardProps)
     onOpen({ gp_id: houseOf(), game_code: game.code, game_type: game.type }, pressed)
   return (
     <main className={styles.board}>
-      <header className={styles.head}>
+      {/* The site writes a title above the frame. */}
+      <VisuallyHidden>
         <h1>{t('sport.title')}</h1>
-        <Tag>{t('sport.demonstration')}</Tag>
-      </header>
+      </VisuallyHidden>
       <ul className={styles.fixtures}>
         {fixtures.map(fixture => (
           <Match key={fixture.id} fixture={fixture} phrases={phrases} onPress={open} />
         ))}
       </ul>
       <footer className={styles.foot}>
-        <p>{t('sport.honest')}</p>
+        <p>
+          <Tag>{t('sport.demonstration')}</Tag> {t('sport.honest')}
+        </p>
         <Button look="filled" icon="play" onClick={() => open()}>
           {t('sport.open', { game: game.names[locale] ?? game.names['en_US'] ?? game.code })}
         </Button>

@@ -53,14 +53,17 @@ describe.each(templates)('in the %s layout', template => {
     expect(html).toContain(`href="${room}?gt_id=2&amp;gp_id=Popular"`)
   })
 
-  test('a room shows its provider’s games alone, and its tools', () => {
+  test('a room shows its provider’s games alone, and tools where there is more than one', () => {
     const { html, status } = draw(`${room}?gt_id=2&gp_id=GPJD`, { template })
     expect(status).toBe(200)
     expect(html).toMatch(/<h1[^>]*>Tidewater<\/h1>/)
     expect(html.match(/<article/g)).toHaveLength(1)
     expect(html.match(/role="tab"/g)).toHaveLength(5)
     expect(html).toContain('aria-label="Add Lantern Three of Tidewater to favourites"')
-    expect(html).toContain('placeholder="Search games"')
+    const search = 'placeholder="Search games"'
+    expect(html, 'a single game is not searched for').not.toContain(search)
+    expect(draw(`${room}?gt_id=2&gp_id=GPJD&q=zzz`, { template }).html, 'unless it was').toContain(search)
+    expect(draw(`${room}?gt_id=2&gp_id=Popular`, { template }).html).toContain(search)
   })
 
   test('what the address asks for is what the server draws', () => {

@@ -19,6 +19,7 @@ test.each([
   ['its name', 'lantern', ['Lantern Three']],
   ['the beginning of its name', 'plin', ['Plinko']],
   ['its name without marks', 'ba den long', ['Lantern Three']],
+  ['its name in one word', 'lanternthree', ['Lantern Three']],
   ['its name with other marks', 'xuc xác', ['Dice 100']],
   ['words in another order', 'three lantern', ['Lantern Three']],
   ['its name in another script', '扫雷', ['Mines']],

@@ -49,6 +49,8 @@ export function createGameIndex<G>(games: readonly G[], wordsOf: (game: G) => Fi
   }
 }
 
+/** A name of two words is also typed as one. */
 function lineOf({ names, gp_name, house, words = [] }: Findable): string {
-  return [...new Set([...names, gp_name, house, ...words])].map(plainText).join(' | ')
+  const joined = names.filter(name => name.includes(' ')).map(name => name.replaceAll(' ', ''))
+  return [...new Set([...names, gp_name, house, ...words, ...joined])].map(plainText).join(' | ')
 }

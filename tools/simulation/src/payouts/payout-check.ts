@@ -14,6 +14,7 @@ const orderRow = z.object({
   isOpen: z.boolean(),
   ends: z.bigint(),
   payouts: z.array(z.string()),
+  isSettled: z.boolean(),
 })
 type OrderNow = z.infer<typeof orderRow>
 
@@ -25,7 +26,9 @@ function listOrders(real: Database, memberId: bigint): Promise<OrderNow[]> {
              (select count(*) from withdrawal_events e
                where e.order_id = w.id and e.state in ('paid', 'refused', 'cancelled')) as ends,
              coalesce((select array_agg(p.payout_number || ' ' || p.state order by p.id)
-                         from payouts p where p.order_id = w.id), '{}') as payouts
+                         from payouts p where p.order_id = w.id), '{}') as payouts,
+             exists (select from withdrawal_decisions d
+                      where d.order_id = w.id and d.decision in ('paid', 'fail')) as is_settled
         from withdrawal_orders w
        where w.member_id = ${memberId}
        order by w.id`,
@@ -57,7 +60,7 @@ export function createPayoutCheck(world: PayoutWorld): PayoutCheck {
   }
 }
 
-function checkOrder({ gateway, settled }: PayoutWorld, order: OrderNow, ended: Map<string, string>): void {
+function checkOrder({ gateway }: PayoutWorld, order: OrderNow, ended: Map<string, string>): void {
   const { orderNumber: number, state, isOpen, ends, payouts } = order
   if (ends !== (isOpen ? 0n : 1n)) broken('endIsFinal', `${number} is ${state} and has ended ${ends} times`)
   const before = ended.get(number)
@@ -66,18 +69,18 @@ function checkOrder({ gateway, settled }: PayoutWorld, order: OrderNow, ended: M
   const there = gateway.payouts.numbers().filter(each => each.startsWith(`${number}-`))
   const sent = there.filter(each => gateway.payouts.stateOf(each) === 'paid')
   const open = there.filter(each => gateway.payouts.stateOf(each) === 'accepted')
-  // A person who has settled one with the gateway has taken it on.
-  if (settled.has(number)) return
-  if (sent.length + open.length > 1)
-    broken('paidOutOnce', `${number} has ${[...sent, ...open].join(', ')} at its gateway`)
-  if (sent.length + open.length > 0 && state === 'refused')
-    broken('paidOutOnce', `${number} is refused, and ${[...sent, ...open].join(', ')} is not`)
-  if (state === 'paid' && sent.length !== 1) broken('nothingIsGuessed', `${number} is paid, and was not sent`)
   const paid = payouts.filter(each => each.endsWith(' paid'))
   if (paid.length > 1) broken('paidOutOnce', `${number} was booked ${paid.length} times`)
   for (const each of payouts.filter(each => each.endsWith(' held') || each.endsWith(' paid'))) {
     checkAmount(gateway, order, each)
   }
+  // What a person has paid or failed, they have settled with the gateway.
+  if (order.isSettled) return
+  if (sent.length + open.length > 1)
+    broken('paidOutOnce', `${number} has ${[...sent, ...open].join(', ')} at its gateway`)
+  if (sent.length + open.length > 0 && state === 'refused')
+    broken('paidOutOnce', `${number} is refused, and ${[...sent, ...open].join(', ')} is not`)
+  if (state === 'paid' && sent.length !== 1) broken('nothingIsGuessed', `${number} is paid, and was not sent`)
 }
 
 /** What is booked as paid was sent in full; what was not is held. */

@@ -24,6 +24,7 @@ export async function takePayoutStep(run: PayoutRun): Promise<void> {
   if (draw < 58) return decide(run)
   if (draw < 70) return decideByStaff(run)
   if (draw < 74) return close(run)
+  if (draw < 80) return settleByStaff(run)
   passTime(run)
 }
 
@@ -60,6 +61,7 @@ function decide(run: PayoutRun): void {
     gateway.payouts.refuse(number)
   } else if (random.chance(0.25)) {
     world.note('another amount')
+    world.odd.add(number.replace(/-\d+$/, ''))
     gateway.payouts.pay(number, { currency: random.pick(['VND', 'USD']), units: 10_000n * 777n })
   } else {
     gateway.payouts.pay(number)
@@ -119,22 +121,40 @@ function close({ world }: PayoutRun): void {
   world.gateway.cause({ on: 'pay', what: 'fault', kind: world.random.pick(['serverError', 'maintenance']) })
 }
 
+const decisions = ['claim', 'approve', 'approve', 'refuse', 'paid', 'fail', 'ask'] as const
+
 /** Any decision, in any state: what is not to be done now is refused. */
 function decideByStaff(run: PayoutRun): void {
+  const { random, asked } = run.world
+  const [first, ...rest] = asked.keys()
+  if (first === undefined) return passTime(run)
+  decideAbout(run, random.pick([first, ...rest]), random.pick(decisions))
+}
+
+/** Staff look after orders of which the bank sent another amount. */
+function settleByStaff(run: PayoutRun): void {
+  const { random, odd } = run.world
+  const [first, ...rest] = odd
+  if (first === undefined) return passTime(run)
+  decideAbout(run, random.pick([first, ...rest]), random.pick(['paid', 'fail', 'ask']))
+}
+
+function decideAbout(run: PayoutRun, orderNumber: string, decision: (typeof decisions)[number]): void {
   const { world } = run
   const { random } = world
-  const [first, ...rest] = [...world.asked.keys()]
-  if (first === undefined) return passTime(run)
-  const orderNumber = random.pick([first, ...rest])
-  const decision = random.pick(['claim', 'approve', 'approve', 'refuse', 'paid', 'fail', 'ask'] as const)
   const by = random.pick(['Ann', 'Binh', 'Chi'])
-  const decide = () => {
-    const decidedBy = { by, reason: 'simulated' }
-    if (decision === 'paid' || decision === 'fail') world.settled.add(orderNumber)
-    run.begin(`${decision} ${orderNumber}`, async () =>
-      outcomeText(await world.process.staff[decision](orderNumber, decidedBy)),
-    )
-  }
+  // A held payout is settled by naming it, which not everybody does.
+  const names = random.chance(0.7)
+  const decide = () =>
+    run.begin(`${decision} ${orderNumber}`, async () => {
+      const { staff } = world.process
+      const last = names ? (await staff.find(orderNumber))?.payouts.at(-1) : undefined
+      const settles = last?.payoutNumber
+      const decided = await staff[decision](orderNumber, { by, reason: 'simulated', settles })
+      const isMoney = decision === 'paid' || decision === 'fail'
+      if (decided.ok && isMoney && last?.state === 'held') world.note('held payout settled by staff')
+      return outcomeText(decided)
+    })
   decide()
   if (!random.chance(0.3)) return
   world.note('staff twice at once')

@@ -65,8 +65,8 @@ export type PayoutWorld = {
   readonly flightBefore: bigint
   /** Orders, with what the member gets of each. */
   readonly asked: Map<string, bigint>
-  /** Orders whose payout a person has settled, paid or failed. */
-  readonly settled: Set<string>
+  /** Orders of which the bank sent another amount: staff have more to do with them. */
+  readonly odd: Set<string>
   mood: PayoutMood
   process: Process
   readonly fired: Map<string, number>
@@ -115,7 +115,7 @@ export async function createPayoutWorld({ seed, real, mutant }: PayoutWorldOptio
     fundedUnits,
     flightBefore: await findInFlight(real),
     asked: new Map<string, bigint>(),
-    settled: new Set<string>(),
+    odd: new Set<string>(),
     mood: drawMood(random),
     fired,
     brokenWithin: [],

@@ -7,7 +7,7 @@ import { payoutMutants, type PayoutMutant } from './payout-mutants.ts'
 import { runPayoutSeed } from './run-payout-seed.ts'
 
 const db = testDatabase(simulationTemplate)
-const seeds = seedsOf(6)
+const seeds = seedsOf(8)
 const run = (seed: number, mutant?: PayoutMutant) =>
   runPayoutSeed({ seed, steps: 80, real: db.database, mutant })
 
@@ -28,6 +28,7 @@ const faultsOfThese = [
   'webhook many times at once',
   'webhooks out of order',
   'staff twice at once',
+  'held payout settled by staff',
 ]
 
 test(`every rule of payouts holds in ${seeds.length} worlds, 80 steps each`, { timeout: 3_600_000 }, () =>

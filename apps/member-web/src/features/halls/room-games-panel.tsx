@@ -7,7 +7,7 @@ import { GameGrid, type Tile } from './game-grid.tsx'
 import styles from './room-games-panel.module.css'
 import { RoomEmpty } from './room-empty.tsx'
 import { RoomFilters } from './room-filters.tsx'
-import { chooseGames, studiosOf, roomTabs, type RoomAsked } from './room.rules.ts'
+import { chooseGames, isNarrowed, studiosOf, roomTabs, type RoomAsked } from './room.rules.ts'
 import { SearchBox } from './search-box.tsx'
 import { useFavourites } from './use-favourites.ts'
 import { useRoomGames } from './use-room-games.ts'
@@ -19,7 +19,7 @@ type RoomGamesPanelProps = {
   readonly change: (input: Partial<RoomAsked>) => void
 }
 
-/** Search, tabs and studios over the games of a room. */
+/** Search, tabs and studios over the games of a room. A single game is not searched for. */
 export function RoomGamesPanel({ group, room, tile, change }: RoomGamesPanelProps) {
   const { t } = usePhrases('halls')
   const isMember = useMember() !== undefined
@@ -27,7 +27,6 @@ export function RoomGamesPanel({ group, room, tile, change }: RoomGamesPanelProp
   const favourites = useFavourites(hearts)
   const { tab, house, text, swings, demo, sort } = room
   const isOwn = tab === 'favourites' || tab === 'recent'
-  const houses = studiosOf(games)
   const searched = isOwn ? known : games
   const index = useMemo(() => createGameIndex(searched, game => game), [searched])
   const shown = chooseGames(index, {
@@ -51,30 +50,16 @@ export function RoomGamesPanel({ group, room, tile, change }: RoomGamesPanelProp
       value={tab}
       onChange={next => change({ tab: next })}
     >
-      <div className={styles.tools}>
-        <SearchBox text={text} onChange={next => change({ text: next })} />
-        {houses.length > 1 && (
-          <fieldset className={styles.houses}>
-            <legend>
-              <VisuallyHidden>{t('room.studios')}</VisuallyHidden>
-            </legend>
-            {houses.map(each => (
-              <Chip
-                key={each}
-                chosen={each === house}
-                removable={each === house}
-                onClick={() => change({ house: each === house ? '' : each })}
-              >
-                {each}
-              </Chip>
-            ))}
-          </fieldset>
-        )}
-        <RoomFilters room={room} change={change} />
-        <p className={styles.count} role="status">
-          {!isEmpty && t(text === '' ? 'hall.games' : 'search.found', { count: shown.length })}
-        </p>
-      </div>
+      {(known.length > 1 || isNarrowed(room)) && (
+        <div className={styles.tools}>
+          <SearchBox text={text} onChange={next => change({ text: next })} />
+          <StudioChips studios={studiosOf(games)} chosen={house} change={change} />
+          <RoomFilters room={room} change={change} />
+          <p className={styles.count} role="status">
+            {!isEmpty && t(text === '' ? 'hall.games' : 'search.found', { count: shown.length })}
+          </p>
+        </div>
+      )}
       {isStale && (
         <p className={styles.stale}>
           {t('room.stale')}
@@ -95,5 +80,33 @@ export function RoomGamesPanel({ group, room, tile, change }: RoomGamesPanelProp
         />
       )}
     </Tabs>
+  )
+}
+
+type StudioChipsProps = Pick<RoomGamesPanelProps, 'change'> & {
+  readonly studios: readonly string[]
+  readonly chosen: string
+}
+
+/** Those behind the games, where there is more than one. */
+function StudioChips({ studios, chosen, change }: StudioChipsProps) {
+  const { t } = usePhrases('halls')
+  if (studios.length < 2) return null
+  return (
+    <fieldset className={styles.houses}>
+      <legend>
+        <VisuallyHidden>{t('room.studios')}</VisuallyHidden>
+      </legend>
+      {studios.map(each => (
+        <Chip
+          key={each}
+          chosen={each === chosen}
+          removable={each === chosen}
+          onClick={() => change({ house: each === chosen ? '' : each })}
+        >
+          {each}
+        </Chip>
+      ))}
+    </fieldset>
   )
 }

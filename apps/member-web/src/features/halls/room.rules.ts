@@ -110,6 +110,11 @@ export function countFilters({ swings, demo }: Pick<RoomAsked, 'swings' | 'demo'
   return swings.length + (demo ? 1 : 0)
 }
 
+/** Whether a search or a filter leaves games out. */
+export function isNarrowed(room: Pick<RoomAsked, 'text' | 'house' | 'swings' | 'demo'>): boolean {
+  return room.text !== '' || room.house !== '' || countFilters(room) > 0
+}
+
 /** What shows all games of a room again. */
 export const noFilters = { tab: 'all', house: '', text: '', swings: [], demo: false } as const
 

@@ -1,6 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
-import { isShort, onShelf, playableOf } from './shelf.rules.ts'
+import { isShort, onShelf, playableOf, shelvesOf } from './shelf.rules.ts'
 
 // The rules look at nothing else of a game, whose whole entry would hide what each case is about.
 const gameOf = (code: string) => ({ game_code: code }) as GameItem
@@ -49,4 +49,19 @@ test.each([
   for (const [count, shown] of cases) {
     expect(onShelf(Array.from({ length: count }), template), `${count} games`).toHaveLength(shown)
   }
+})
+
+test.each([
+  [true, ['slots', 'cards', 'sports', 'races']],
+  [false, ['slots', 'sports', 'cards', 'races']],
+])('where those of one game share rows in pairs (%s), they come last', (inPairs, names) => {
+  const typeOf = (name: string, ...codes: string[]) => ({ name, gp_list: codes.map(gameOf) })
+  const types = [
+    typeOf('slots', 'a', 'b'),
+    typeOf('sports', 'c', lobby),
+    typeOf('lottery', lobby),
+    typeOf('cards', 'd', 'e'),
+    typeOf('races', 'f'),
+  ]
+  expect(shelvesOf(types, { inPairs }).map(({ name }) => name)).toEqual(names)
 })

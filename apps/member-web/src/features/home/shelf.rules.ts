@@ -1,4 +1,4 @@
-import type { GameItem } from '@glasshouse/contract'
+import type { GameItem, GameTypeGroup } from '@glasshouse/contract'
 
 /** An entry without a code is a provider's own lobby. */
 export function playableOf(games: readonly GameItem[]): readonly GameItem[] {
@@ -8,6 +8,20 @@ export function playableOf(games: readonly GameItem[]): readonly GameItem[] {
 /** Whether games make no whole row of tiles. */
 export function isShort(games: readonly GameItem[]): boolean {
   return playableOf(games).length <= 4
+}
+
+/**
+ * The types that have a game, each a shelf. Where those of a single game share rows in pairs, they come after the others,
+ * so that no half of a row is empty between them.
+ */
+export function shelvesOf<T extends Pick<GameTypeGroup, 'gp_list'>>(
+  types: readonly T[],
+  { inPairs }: { readonly inPairs: boolean },
+): readonly T[] {
+  const shown = types.filter(type => playableOf(type.gp_list).length > 0)
+  if (!inPairs) return shown
+  const isLone = (type: T) => playableOf(type.gp_list).length === 1
+  return [...shown.filter(type => !isLone(type)), ...shown.filter(isLone)]
 }
 
 /** The most games of a shelf, and how many are in its row, by layout. */

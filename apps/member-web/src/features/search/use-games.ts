@@ -1,5 +1,6 @@
 import type { GameItem, GameTypeGroup, NamedGameItem } from '@glasshouse/contract'
 import { usePayload } from '@glasshouse/member-kit'
+import type { Phrases } from '@glasshouse/phrases'
 import { callApi, calls, useLoaded, usePhrases } from '@glasshouse/web-kit'
 import { useCallback, useMemo } from 'react'
 import { createGameIndex, type GameIndex } from '../../game-search/game-index.ts'
@@ -19,7 +20,7 @@ const unnamed: readonly NamedGameItem[] = []
  */
 export function useGames(): Searchable {
   const { gameTypes, currency } = usePayload()
-  const { t } = usePhrases()
+  const { t } = usePhrases('halls')
   const read = useLoaded(
     useCallback((signal: AbortSignal) => callApi(calls.hotGames, { currency }, { signal }), [currency]),
   )
@@ -33,7 +34,7 @@ export function useGames(): Searchable {
       names: [game.game_name, ...(namesOf.get(game.id) ?? [])],
       gp_name: game.gp_name,
       house: game.house,
-      words: [type, tags[game.tag]],
+      words: [type, tags[game.tag], alsoOf(t, game)],
     }))
     const popular = named.length > 0 ? named.flatMap(({ id }) => byId.get(id) ?? []) : [...byId.values()]
     return {
@@ -41,6 +42,11 @@ export function useGames(): Searchable {
       popular: popular.slice(0, mostPopular),
     }
   }, [gameTypes, named, t])
+}
+
+/** What players call games of a type, whatever their names are. */
+export function alsoOf(t: Phrases<'halls'>['t'], { gt_id }: Pick<GameItem, 'gt_id'>): string {
+  return t('search.also', { type: `${gt_id}` })
 }
 
 /** An entry without a code is a provider's own lobby. */

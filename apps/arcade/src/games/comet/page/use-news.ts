@@ -27,7 +27,7 @@ export type News = {
   /** Of the player, newest first. */
   readonly rounds: readonly RoundView<Comet>[]
   readonly isListening: boolean
-  readonly look: () => Promise<void>
+  readonly look: () => Promise<unknown>
 }
 
 const historyLength = 120

@@ -32,8 +32,18 @@ function texts(given: Play<Area>): BookTexts {
   }
 }
 
-/** A contest: the sky while it is flown, the bets and the time that is left before. */
-function Contest({ event }: { readonly event: EventView }) {
+/** Before a contest all strands hold. */
+const resting: Live = {
+  strands: [kiteDuel.strands, kiteDuel.strands],
+  last: null,
+  passes: 0,
+  end: null,
+}
+
+type ContestProps = { readonly event: EventView; readonly isFirst: boolean }
+
+/** A contest: the sky while it is flown and while no other is, the bets and the time that is left before. */
+function Contest({ event, isFirst }: ContestProps) {
   const { t } = usePlay<'kite-duel'>().phrases
   const { texts: words } = useBook()
   const live = event.live as Live | null // what is shown of a contest
@@ -51,13 +61,11 @@ function Contest({ event }: { readonly event: EventView }) {
         <strong>{words.event(setup)}</strong>
         {live === null ? <Countdown until={event.startsAt} /> : <span>{said}</span>}
       </header>
+      {(live !== null || isFirst) && <Sky live={live ?? resting} label={said ?? words.event(setup)} />}
       {live !== null && (
-        <>
-          <Sky live={live} label={said ?? ''} />
-          <span className={styles.said} role="status">
-            {end === null ? '' : said}
-          </span>
-        </>
+        <span className={styles.said} role="status">
+          {end === null ? '' : said}
+        </span>
       )}
       <div className={styles.prices} role="group" aria-label={words.market('win')}>
         {event.markets

@@ -1,7 +1,7 @@
 import { ok } from '@glasshouse/outcome'
 import { Dialog } from '@glasshouse/ui'
 import { useEffect, useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import type { Sound } from '../../../page-kit/sound.ts'
@@ -85,4 +85,28 @@ test('under a dialog a result is neither said nor closed; after it, it is', asyn
   turnDialog?.(false)
   await vi.waitUntil(() => said() !== '')
   await expect.poll(news).toBe('none')
+})
+
+test.each([
+  [1440, 800],
+  [390, 844],
+])('the figure of a win is whole above the bets that won, %i by %i', async (width, height) => {
+  const before = { width: window.innerWidth, height: window.innerHeight }
+  await page.viewport(width, height)
+  onTestFinished(() => page.viewport(before.width, before.height))
+  await showPart(<Book />)
+  await vi.waitUntil(() => take !== undefined)
+  take?.(answerOf(betOf('one', 'open'), betOf('two', 'open')))
+  await vi.waitUntil(() => {
+    take?.(answerOf(betOf('one', 'settled'), betOf('two', 'settled')))
+    return news() === 'one'
+  })
+  await expect.element(page.getByText('You win')).toBeVisible()
+  const panel = document.querySelector('section')
+  const figure = panel?.querySelector('p + p')
+  expect(panel?.querySelectorAll('dl > div')).toHaveLength(4)
+  expect(panel?.scrollHeight).toBeLessThanOrEqual(panel?.clientHeight ?? 0)
+  // Its line is 1.1 times the size of its letters.
+  const { fontSize } = getComputedStyle(figure?.firstElementChild ?? document.body)
+  expect(figure?.clientHeight).toBeGreaterThanOrEqual(Math.floor(Number.parseFloat(fontSize)))
 })

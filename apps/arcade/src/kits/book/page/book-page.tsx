@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Dialog, EmptyState, Select, Tabs, VisuallyHidden } from '@glasshouse/ui'
+import { Button, Dialog, EmptyState, SelectBox, Tabs, VisuallyHidden } from '@glasshouse/ui'
 import type { Area } from '@glasshouse/phrases'
 import { EndedDialog } from '../../../page-kit/ended-dialog.tsx'
 import { GameFrame } from '../../../page-kit/game-frame.tsx'
@@ -29,9 +29,9 @@ import { ResultsList } from './results-list.tsx'
 import { SlipPanel } from './slip-panel.tsx'
 import { useBets } from './use-bets.ts'
 import { useBoard } from './use-board.ts'
-import { useFormat } from './use-format.ts'
 import { usePicked } from './use-picked.ts'
 import { usePlacing } from './use-placing.ts'
+import { useRemembered } from './use-remembered.ts'
 import { useSlip } from './use-slip.ts'
 
 type BookPageProps = {
@@ -51,7 +51,7 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
   const [tab, setTab] = useState<TabKey>('events')
   const [asking, setAsking] = useState<'leave' | 'rules' | 'slip' | 'menu' | 'limits' | undefined>()
   const [isLeaving, setLeaving] = useState(false)
-  const [format, setFormat] = useFormat()
+  const [format, setFormat] = useRemembered({ key: 'arcade.odds', values: oddsFormats, usual: 'decimal' })
   const board = useBoard(client)
   const bets = useBets(client, opened)
   const slip = useSlip(board.events, look.rules.mostLegs)
@@ -127,7 +127,11 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
               </div>
             </Dialog>
             <div className={styles.bar}>
-              <Button look="filled" wide onClick={() => setAsking('slip')}>
+              <Button
+                look={slip.lines.length > 0 ? 'filled' : 'outline'}
+                wide
+                onClick={() => setAsking('slip')}
+              >
                 {t('book.slipCount', { count: slip.lines.length })}
               </Button>
             </div>
@@ -158,17 +162,17 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
       >
         <div className={styles.scroll}>
           <BetsResult news={bets.news} currency={opened.currency} sound={sound} onOver={bets.forget} />
+          {board.isLost && (
+            <p className={styles.lost} role="alert">
+              {t('book.lost')}
+            </p>
+          )}
           <div className={styles.tools}>
             <FormatSelect format={format} onFormat={setFormat} />
             <Button look="plain" size="small" icon="info" onClick={() => setAsking('rules')}>
               {t('book.rules')}
             </Button>
           </div>
-          {board.isLost && (
-            <p className={styles.lost} role="alert">
-              {t('book.lost')}
-            </p>
-          )}
           <Tabs label={t('book.parts')} tabs={tabs} value={tab} onChange={setTab}>
             {tab === 'events' && look.hasHistory === true && <HistoryStrip />}
             {tab === 'events' &&
@@ -200,19 +204,21 @@ type FormatSelectProps = { readonly format: OddsFormat; readonly onFormat: (form
 function FormatSelect({ format, onFormat }: FormatSelectProps) {
   const { t } = usePlay<'book'>().phrases
   return (
-    <Select
-      label={t('book.format')}
-      value={format}
-      onChange={event => {
-        const next = oddsFormats.find(each => each === event.currentTarget.value)
-        if (next) onFormat(next)
-      }}
-    >
-      {oddsFormats.map(each => (
-        <option key={each} value={each}>
-          {t(`book.format_${each}`)}
-        </option>
-      ))}
-    </Select>
+    <label>
+      <VisuallyHidden>{t('book.format')}</VisuallyHidden>
+      <SelectBox
+        value={format}
+        onChange={event => {
+          const next = oddsFormats.find(each => each === event.currentTarget.value)
+          if (next) onFormat(next)
+        }}
+      >
+        {oddsFormats.map(each => (
+          <option key={each} value={each}>
+            {t(`book.format_${each}`)}
+          </option>
+        ))}
+      </SelectBox>
+    </label>
   )
 }

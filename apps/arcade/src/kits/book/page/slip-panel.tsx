@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { unitsText } from '@glasshouse/money'
-import { Button, Chip, IconButton, Select } from '@glasshouse/ui'
+import { Button, Chip, Icon, IconButton, Select } from '@glasshouse/ui'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import { FaultLine } from '../../../page-kit/fault-line.tsx'
 import { isBelowStake, LowBalance } from '../../../page-kit/low-balance.tsx'
@@ -11,6 +12,7 @@ import { mostOf, oddsText, timesText } from '../odds.ts'
 import { acceptPolicies } from '../accept-policies.ts'
 import delay from './delay-bar.module.css'
 import { useBook } from './look.ts'
+import placed from './placing.module.css'
 import styles from './slip-panel.module.css'
 import type { AcceptPolicy, SlipLine } from './use-slip.ts'
 
@@ -20,9 +22,13 @@ export type SlipPanelProps = {
   readonly accept: AcceptPolicy
   readonly isBusy: boolean
   readonly fault: PlayFault | undefined
+  /** What was accepted last, while nothing else is picked. */
+  readonly said: string
   readonly onStake: (stake: string) => void
   readonly onAccept: (accept: AcceptPolicy) => void
   readonly onPlace: () => void
+  /** Takes the odds of now. */
+  readonly onAgree: () => void
 }
 
 /** What was picked, what it costs and what it can pay, and the one button that stakes it. */
@@ -45,6 +51,7 @@ export function SlipPanel(props: SlipPanelProps) {
   if (lines.length === 0) {
     return (
       <>
+        {props.said !== '' && <Accepted text={props.said} />}
         <p className={styles.quiet}>
           {t(look.rules.mostLegs > 1 ? 'book.slipEmpty' : 'book.slipEmptySingles')}
         </p>
@@ -90,7 +97,9 @@ export function SlipPanel(props: SlipPanelProps) {
           <dd className={styles.most}>{text(most)}</dd>
         </div>
       </dl>
-      <PlaceButton {...props} isClosed={isClosed} isShort={isShort} total={text(total)} />
+      <div className={placed.place}>
+        <PlaceButton {...props} isClosed={isClosed} isShort={isShort} total={text(total)} />
+      </div>
       {isShort ? (
         <LowBalance view={view} stake={unitsText(total, view.currency)} />
       ) : (
@@ -110,7 +119,24 @@ export function SlipPanel(props: SlipPanelProps) {
           </option>
         ))}
       </Select>
+      {accept === 'none' && lines.some(line => line.isInPlay) && (
+        <p className={styles.quiet}>{t('book.acceptInPlay')}</p>
+      )}
     </div>
+  )
+}
+
+/** Has the place of the button that was pressed, and its focus: a keyboard goes on from here. */
+function Accepted({ text }: { readonly text: string }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isLost) place.current?.focus()
+  }, [])
+  return (
+    <p ref={place} tabIndex={-1} className={placed.accepted}>
+      <Icon name="check" size={20} /> {text}
+    </p>
   )
 }
 
@@ -146,7 +172,8 @@ type PlaceButtonProps = SlipPanelProps & {
 }
 
 /** Places the bet; where a price has changed in a way that the player does not take, the first press agrees to it. */
-function PlaceButton({ accept, isBusy, isClosed, isShort, total, onPlace }: PlaceButtonProps) {
+function PlaceButton(props: PlaceButtonProps) {
+  const { accept, isBusy, isClosed, isShort, total } = props
   const { t } = usePlay<'book'>().phrases
   const { look, slip } = useBook()
   const isMoved = slip.lines.some(
@@ -169,8 +196,8 @@ function PlaceButton({ accept, isBusy, isClosed, isShort, total, onPlace }: Plac
       busy={isBusy}
       disabled={isClosed || isShort}
       onClick={() => {
-        if (isMoved) slip.agree()
-        else onPlace()
+        if (isMoved) props.onAgree()
+        else props.onPlace()
       }}
     >
       {isClosed ? t('book.closedWait') : isMoved ? t('book.agree') : t('book.place', { amount: total })}

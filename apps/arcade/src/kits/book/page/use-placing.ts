@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { unitsText } from '@glasshouse/money'
 import { usualLargestPayout } from '../../../games/limits.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
@@ -6,7 +6,9 @@ import type { PlayFault } from '../../../page-kit/play-fault.ts'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import type { Sound } from '../../../page-kit/sound.ts'
 import type { SessionView } from '../../../protocol/page-api.ts'
+import { acceptPolicies } from '../accept-policies.ts'
 import type { BetsAnswer } from '../wire.ts'
+import { useRemembered } from './use-remembered.ts'
 import { bodiesOf, type AcceptPolicy, type Slip } from './use-slip.ts'
 
 type Given = {
@@ -23,11 +25,21 @@ const unsure: readonly PlayFault[] = ['noAnswer', 'busy']
 export function usePlacing(client: Pick<SessionClient, 'ask'>, { opened, slip, onBets, sound }: Given) {
   const { phrases, money } = usePlay<'book'>()
   const [stake, setStake] = useState(opened.defaultStake)
-  const [accept, setAccept] = useState<AcceptPolicy>('none')
+  const [accept, setAccept] = useRemembered<AcceptPolicy>({
+    key: 'arcade.acceptPolicy',
+    values: acceptPolicies,
+    usual: 'none',
+  })
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<PlayFault>()
   const [said, setSaid] = useState('')
   const isSending = useRef(false)
+  const count = slip.lines.length
+  // What was accepted or refused before is no news of what is picked now.
+  useEffect(() => {
+    setFault(undefined)
+    if (count > 0) setSaid('')
+  }, [count])
 
   async function send() {
     if (isSending.current) return
@@ -67,6 +79,10 @@ export function usePlacing(client: Pick<SessionClient, 'ask'>, { opened, slip, o
       onStake: setStake,
       onAccept: setAccept,
       onPlace: () => void send(),
+      onAgree: () => {
+        setFault(undefined)
+        slip.agree()
+      },
     },
   }
 }

@@ -11,6 +11,8 @@ import { TypedNumber } from './typed-number.tsx'
 
 type BetPickerProps = ChipBoardProps & {
   readonly kind: BetKind
+  /** When it wins and what it pays. */
+  readonly about: string
   readonly nameOf: (bet: string) => string
 }
 
@@ -22,7 +24,7 @@ const rowHeight = 0.76
 
 /** The numbers of one bet type: a chip on each of them, a typed one, or a set that gets a chip as a whole. */
 export function BetPicker(props: BetPickerProps) {
-  const { kind, isOpen, onPlace } = props
+  const { kind, about, isOpen, onPlace } = props
   const { t } = usePlay<'draw'>().phrases
   const numbers = numbersOf(kind.digits)
   const place = (picked: readonly string[]) => onPlace(betName(kind.type, picked))
@@ -37,18 +39,22 @@ export function BetPicker(props: BetPickerProps) {
     </Button>
   )
   if (kind.numbers > 1) return <SetPicker {...props} numbers={numbers} quick={quick} onSet={place} />
-  if (numbers.length > mostShown) {
-    return (
-      <div className={styles.row}>
-        <TypedNumber digits={kind.digits} isOpen={isOpen} onNumber={number => place([number])} />
-        {quick}
-      </div>
-    )
-  }
+  const isTyped = numbers.length > mostShown
   return (
     <>
-      <ChipNumbers {...props} numbers={numbers} />
-      <div className={styles.row}>{quick}</div>
+      {/* Above the numbers, of which the last rows may be below the edge. */}
+      <div className={styles.head}>
+        <p className={styles.about}>{about}</p>
+        {!isTyped && quick}
+      </div>
+      {isTyped ? (
+        <div className={styles.row}>
+          <TypedNumber digits={kind.digits} isOpen={isOpen} onNumber={number => place([number])} />
+          {quick}
+        </div>
+      ) : (
+        <ChipNumbers {...props} numbers={numbers} />
+      )}
     </>
   )
 }
@@ -88,7 +94,7 @@ type SetPickerProps = NumbersProps & {
 }
 
 /** Numbers that win together. Where one more than the set takes is picked, the first one goes. */
-function SetPicker({ kind, numbers, isOpen, quick, onSet }: SetPickerProps) {
+function SetPicker({ kind, about, numbers, isOpen, quick, onSet }: SetPickerProps) {
   const { t } = usePlay<'draw'>().phrases
   const [picks, setPicks] = useState<readonly string[]>([])
   const isWhole = picks.length === kind.numbers
@@ -100,6 +106,7 @@ function SetPicker({ kind, numbers, isOpen, quick, onSet }: SetPickerProps) {
     )
   return (
     <>
+      <p className={styles.about}>{about}</p>
       <div className={styles.sets}>
         <NumberGrid
           label={t('draw.numbers')}

@@ -36,8 +36,7 @@ export function DrawBoard<T extends string>({ kinds, words, ...board }: DrawBoar
     >
       <div className={styles.parts}>
         <div className={styles.picker}>
-          <p className={styles.about}>{words.about(kind)}</p>
-          <BetPicker key={type} kind={kind} nameOf={words.bet} {...board} />
+          <BetPicker key={type} kind={kind} about={words.about(kind)} nameOf={words.bet} {...board} />
         </div>
         <TicketList nameOf={words.bet} {...board} />
       </div>

@@ -19,7 +19,7 @@ type SenderParts = {
 /** Brings the chips on the table to the server: one change at a time, always the newest. */
 export type StakeSender = {
   /** After a refusal what the server has is read again, by `look`. */
-  want(layout: Layout, look: () => Promise<void>): void
+  want(layout: Layout, look: () => Promise<unknown>): void
   wanted(): Layout
   /** What the server has of this player's bet takes the place of what the page thought. */
   takeOwn(own: OwnView<TableChoice>, roundId: string | undefined): void
@@ -43,7 +43,7 @@ export function createStakeSender(parts: SenderParts): StakeSender {
   }
 
   /** Answers whether there may be more to send. */
-  async function sendOnce(look: () => Promise<void>): Promise<boolean> {
+  async function sendOnce(look: () => Promise<unknown>): Promise<boolean> {
     const { stakes } = wanted
     const { roundId } = sent
     const sentMs = Date.now()
@@ -61,7 +61,7 @@ export function createStakeSender(parts: SenderParts): StakeSender {
     return false
   }
 
-  async function sync(look: () => Promise<void>): Promise<void> {
+  async function sync(look: () => Promise<unknown>): Promise<void> {
     if (isBusy) return
     isBusy = true
     try {

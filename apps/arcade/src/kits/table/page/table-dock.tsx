@@ -36,7 +36,10 @@ export function TableDock(props: TableDockProps) {
   return (
     <div className={styles.dock}>
       <div className={noteStyles.notes}>
-        <FaultLine fault={props.fault} />
+        <FaultLine
+          fault={props.fault}
+          words={{ noAnswer: t('table.noAnswer'), betsClosed: t('table.tooLate') }}
+        />
         <p className={noteStyles.note} aria-live="polite">
           {note}
         </p>

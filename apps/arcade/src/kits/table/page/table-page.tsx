@@ -124,15 +124,13 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
                   {own && <NetLine round={own} />}
                 </div>
               </div>
-              <div className={styles.panels}>
-                <TableResult
-                  round={own}
-                  result={shown}
-                  currency={currency}
-                  phase={phase}
-                  hasStakes={onTable.size > 0}
-                />
-              </div>
+              <TableResult
+                round={own}
+                result={shown}
+                currency={currency}
+                phase={phase}
+                hasStakes={onTable.size > 0}
+              />
               <div className={styles.seal}>
                 <CommitmentPanel seed={seed} round={own} />
               </div>

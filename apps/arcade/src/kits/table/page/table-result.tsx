@@ -8,6 +8,7 @@ import type { RoundView } from '../../../protocol/page-api.ts'
 import type { TableGameWire } from '../table-rules.ts'
 import { useLook } from './look.ts'
 import { paidSpots } from './paid-spots.ts'
+import styles from './table-result.module.css'
 import type { TablePhase } from './use-phase.ts'
 
 type TableResultProps<R> = {
@@ -32,24 +33,26 @@ export function TableResult<R>({ round, result, currency, phase, hasStakes }: Ta
         ? t('table.running')
         : t('table.ready')
   return (
-    <ResultPanel
-      round={round}
-      currency={currency}
-      quiet={quiet}
-      times={round && play.figure(cutText(unitsOf(round.payout), unitsOf(round.stake), 2))}
-    >
-      {round && named.length === 0 && (
-        <div>
-          <dt>{look.inWords(round.picture, play)}</dt>
-          <dd>{t('table.noWin')}</dd>
-        </div>
-      )}
-      {named.map(([spot, units]) => (
-        <div key={spot}>
-          <dt>{look.nameOf(spot, play)}</dt>
-          <dd>{play.money(unitsText(units, currency))}</dd>
-        </div>
-      ))}
-    </ResultPanel>
+    <div className={styles.panels}>
+      <ResultPanel
+        round={round}
+        currency={currency}
+        quiet={quiet}
+        times={round && play.figure(cutText(unitsOf(round.payout), unitsOf(round.stake), 2))}
+      >
+        {round && named.length === 0 && (
+          <div>
+            <dt>{look.inWords(round.picture, play)}</dt>
+            <dd>{t('table.noWin')}</dd>
+          </div>
+        )}
+        {named.map(([spot, units]) => (
+          <div key={spot}>
+            <dt>{look.nameOf(spot, play)}</dt>
+            <dd>{play.money(unitsText(units, currency))}</dd>
+          </div>
+        ))}
+      </ResultPanel>
+    </div>
   )
 }

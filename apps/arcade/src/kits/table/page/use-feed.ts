@@ -16,8 +16,8 @@ type FeedParts<G extends GameWire, R> = {
 export type Feed = {
   /** Without a stream the page asks every few seconds. */
   readonly isListening: boolean
-  /** Asks for the whole table now. */
-  readonly look: () => Promise<void>
+  /** Asks for the whole table now; answers whether it was heard. */
+  readonly look: () => Promise<boolean>
 }
 
 const pollMs = 2_000
@@ -29,9 +29,10 @@ export function useFeed<G extends GameWire, R>({ client, clock, hear }: FeedPart
   const look = useCallback(async () => {
     const sentMs = Date.now()
     const answer = await client.look()
-    if (!answer.ok) return
+    if (!answer.ok) return false
     clock.learn(answer.value.now, sentMs, Date.now())
     hear({ type: 'whole', ...answer.value })
+    return true
   }, [client, clock, hear])
 
   useEffect(() => {

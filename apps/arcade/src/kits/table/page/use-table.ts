@@ -39,6 +39,8 @@ export type TableControls<G extends TableWire, R> = {
   readonly skip: () => void
 }
 
+const askAgainMs = 2_000
+
 type Parts<G extends TableWire, R> = {
   readonly client: TableClient<G, R>
   /** From the close until the result is plain to see. */
@@ -93,6 +95,14 @@ export function useTable<G extends TableWire, R>(
     [sender],
   )
   const { isListening, look } = useFeed({ client, clock, hear })
+  // The chips may lie there: the table is asked until it says so, and then they are those that are shown.
+  useEffect(() => {
+    if (fault !== 'noAnswer') return undefined
+    const timer = setInterval(async () => {
+      if (await look()) setFault(now => (now === 'noAnswer' ? undefined : now))
+    }, askAgainMs)
+    return () => clearInterval(timer)
+  }, [fault, look])
   useEffect(() => notifySite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
 
   const round = heard.table?.round ?? undefined

@@ -1,5 +1,5 @@
 import { sha256Hex } from '@glasshouse/service'
-import type { RequestFacts } from '../../../platform/request-facts.ts'
+import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { EventSource, SecurityLog } from '../security-log/index.ts'
 import { deviceTokenOf } from './device.ts'
 import type { LoginRefusal } from './identity.service.ts'
@@ -54,6 +54,17 @@ export async function noteFailedReset(
     source: eventSourceOf(request),
     detail: `${purpose}: ${refusal}`,
   })
+}
+
+/** A member inside who could not show a password of their own: a wrong one, or one too many. */
+export async function noteWrongProof(
+  { note }: Pick<SecurityLog, 'note'>,
+  { of, refusal }: { readonly of: 'password' | 'withdrawPassword'; readonly refusal: string },
+  request: RequestFacts & { readonly member: Pick<MemberFacts, 'memberId'> },
+): Promise<void> {
+  const detail = refusal === 'tooFrequent' ? `${of}: tooManyTries` : of
+  const { memberId } = request.member
+  await note({ kind: 'passwordWrong', memberId, detail, source: eventSourceOf(request) })
 }
 
 /** A login that was refused after the picture: a wrong password, a lockout, or what keeps this account out. */

@@ -2,7 +2,9 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
 import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.ts'
 import type { Credentials, CredentialStore, Members } from '../members/index.ts'
+import type { SecurityLog } from '../security-log/index.ts'
 import type { Attempts } from './attempts.service.ts'
+import { noteWrongProof } from './event-source.ts'
 import { ownPasswordCounter } from './login-counters.ts'
 import type { Sessions } from './sessions.service.ts'
 
@@ -24,6 +26,7 @@ export type OwnPasswordDeps = {
   readonly credentials: CredentialStore
   readonly members: Pick<Members, 'lockPassword'>
   readonly sessions: Pick<Sessions, 'isOpen'>
+  readonly securityLog: Pick<SecurityLog, 'note'>
 }
 
 /**
@@ -31,6 +34,16 @@ export type OwnPasswordDeps = {
  * from a self-exclusion.
  */
 export async function proveOwnPassword(
+  deps: OwnPasswordDeps,
+  password: string,
+  context: MemberRequest,
+): Promise<Outcome<OwnPasswordProof, OwnPasswordRefusal>> {
+  const proven = await checkOwnPassword(deps, password, context)
+  if (!proven.ok) await noteWrongProof(deps.securityLog, { of: 'password', refusal: proven.refusal }, context)
+  return proven
+}
+
+async function checkOwnPassword(
   { attempts, credentials, members, sessions }: OwnPasswordDeps,
   password: string,
   { member, address }: MemberRequest,

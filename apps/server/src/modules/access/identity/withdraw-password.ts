@@ -5,6 +5,7 @@ import type { Clock } from '@glasshouse/service'
 import { forSite } from '../../../platform/site-scope.ts'
 import type { Credentials, Passwords } from '../members/index.ts'
 import type { Messenger } from '../../site/messenger/index.ts'
+import { noteWrongProof } from './event-source.ts'
 import { withdrawPasswordCounter } from './login-counters.ts'
 import {
   proveOwnPassword,
@@ -75,7 +76,7 @@ export async function editWithdrawPassword(
  * those of every other form that asks for it. The session is checked again in the transaction that this is for.
  */
 export async function proveWithdrawPassword(
-  deps: Pick<Parts, 'attempts' | 'credentials'>,
+  deps: Pick<Parts, 'attempts' | 'credentials' | 'securityLog'>,
   digits: string,
   context: MemberRequest,
 ): Promise<Outcome<Credentials, DigitsProofRefusal>> {
@@ -86,9 +87,22 @@ export async function proveWithdrawPassword(
   return checked.ok ? ok(member) : checked
 }
 
+type Tried = { readonly member: Credentials; readonly digits: string }
+
 async function tryDigits(
+  deps: Pick<Parts, 'attempts' | 'securityLog'>,
+  tried: Tried,
+  context: MemberRequest,
+): Promise<Outcome<undefined, 'digitsWrong' | 'tooFrequent'>> {
+  const checked = await checkDigits(deps, tried, context)
+  if (!checked.ok)
+    await noteWrongProof(deps.securityLog, { of: 'withdrawPassword', refusal: checked.refusal }, context)
+  return checked
+}
+
+async function checkDigits(
   { attempts }: Pick<Parts, 'attempts'>,
-  { member, digits }: { readonly member: Credentials; readonly digits: string },
+  { member, digits }: Tried,
   { member: { siteId, account }, address }: MemberRequest,
 ): Promise<Outcome<undefined, 'digitsWrong' | 'tooFrequent'>> {
   const counted = [withdrawPasswordCounter({ siteId, account, address })]

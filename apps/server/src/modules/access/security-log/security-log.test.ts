@@ -199,6 +199,27 @@ test('a wrong own password and a changed one are kept', async () => {
   expect(await events('passwordChanged')).toMatchObject([{ memberId: 2n, detail: 'edited' }])
 })
 
+test('wrong withdraw passwords are kept, from any form, and so is their lock', async () => {
+  const token = await server.login('member7')
+  const address = newAddress()
+  const amount = { bank_account_id: '1', amount: '100000' }
+  for (let time = 0; time < 7; time += 1)
+    await server.ask(calls.withdrawalStore, { ...amount, withdraw_password: '0000' }, { token, address })
+  const kept = await events('passwordWrong')
+  expect(kept.map(({ memberId, detail, count }) => [memberId, detail, count])).toEqual([
+    [6n, 'withdrawPassword', 5],
+    [6n, 'withdrawPassword: tooManyTries', 2],
+  ])
+})
+
+test('a wrong password of a member who is inside is kept', async () => {
+  const token = await server.login('member7')
+  const digits = { withdraw_password: '2468', check_withdraw_password: '2468', old_withdraw_password: '1357' }
+  const answer = await server.ask(calls.editWithdrawPassword, { ...digits, password: 'not it' }, { token })
+  expect(answer.code).not.toBe(1000)
+  expect(await events('passwordWrong')).toMatchObject([{ memberId: 6n, detail: 'password', count: 1 }])
+})
+
 test('a failed transfer of a migrated account is kept', async () => {
   const address = newAddress()
   const verify = async (withdraw_password: string) => {

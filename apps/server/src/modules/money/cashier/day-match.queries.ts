@@ -88,7 +88,7 @@ export async function sumCredited(
 
 /**
  * What was booked of a gateway's payouts, on the day on which it made them. One that sent another amount counts once
- * staff have settled it: until then the day differs.
+ * staff have settled it as paid: until then the day differs, and so it does where its money came back.
  */
 export function sumPaidOut(
   tx: Tx,

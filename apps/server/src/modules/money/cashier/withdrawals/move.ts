@@ -34,13 +34,15 @@ export async function tellMoved(
 ): Promise<void> {
   const at = clock.now()
   const { siteId, memberId, orderNumber, state, currency, amountUnits, feeUnits } = order
+  const isSent = state === 'paying' || state === 'paid'
   await tellPoint(tx, order, at)
   await emit(tx, withdrawalMoved, {
     siteId,
     // An order whose payout came back is reviewed again.
     key: `${orderNumber} ${state} ${at.getTime()}`,
     at,
-    data: { memberId, orderNumber, state, currency, units: amountUnits - feeUnits },
+    // What is reserved and what comes back is the whole amount; what is sent is without the fee.
+    data: { memberId, orderNumber, state, currency, units: isSent ? amountUnits - feeUnits : amountUnits },
   })
 }
 

@@ -23,7 +23,9 @@ export function decidePayout(payout: Payout, report: PayoutReport): PayoutDecisi
   if (payout.paidUnits !== null) return isKnown(payout, report) ? nothing : contradiction
   if (payout.state === 'refused') return report.state === 'refused' ? nothing : contradiction
   // Staff have settled one without a word of its gateway: whatever it says now, they look.
-  if (payout.state === 'settled') return contradiction
+  if (payout.state === 'settled' || payout.state === 'returned') return contradiction
+  // Its gateway knows another content under this number: whatever it reports may be of that one.
+  if (payout.note === 'conflict') return contradiction
   if (report.state !== 'paid') return { type: 'return' }
   if (report.paid.currency !== payout.currency) return { type: 'hold', note: 'currencyDiffers' }
   return report.paid.units === payout.units ? { type: 'pay' } : { type: 'hold', note: 'amountDiffers' }

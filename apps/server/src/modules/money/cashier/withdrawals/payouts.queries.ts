@@ -30,7 +30,7 @@ const payoutRow = z.object({
   gateway: z.string(),
   currency: z.enum(currencyCodes),
   units: z.bigint(),
-  state: z.enum(['sending', 'accepted', 'held', 'paid', 'refused', 'settled']),
+  state: z.enum(['sending', 'accepted', 'held', 'paid', 'refused', 'settled', 'returned']),
   note: z.nullable(z.enum(['amountDiffers', 'currencyDiffers', 'conflict', 'noAnswer', 'channelRefused'])),
   gatewayId: z.nullable(z.string()),
   paidUnits: z.nullable(z.bigint()),
@@ -161,7 +161,7 @@ export async function updatePayout(
     update payouts
        set state = ${next.state}, note = ${next.note}, gateway_id = ${next.gatewayId}, paid_units = ${next.paidUnits},
            paid_currency = ${next.paidCurrency}, paid_at = ${next.paidAt}, next_ask_at = ${next.nextAskAt},
-           finished_at = ${finishedAt ?? null}
+           finished_at = coalesce(${finishedAt ?? null}, finished_at)
      where id = ${payout.id} and site_id = ${payout.siteId}`)
   return next
 }

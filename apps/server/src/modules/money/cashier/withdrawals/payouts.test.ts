@@ -69,6 +69,16 @@ async function house(kind: number): Promise<bigint> {
 const inFlight = () => house(5001)
 const paidOut = () => house(6001)
 const noteOf = async (orderNumber: string) => (await detail(orderNumber)).timeline.map(({ note }) => note)
+const countRow = z.object({ count: z.int() })
+const titleRow = z.object({ title: z.record(z.string(), z.string()) })
+/** English titles of the newest letters, the newest first. */
+const titlesOf = async (count: number) => {
+  const rows = await server.owner.all(
+    titleRow,
+    sql`select title from member_letters order by id desc limit ${count}`,
+  )
+  return rows.map(({ title }) => title['en_US'])
+}
 const stateRow = z.object({ state: z.string(), note: z.nullable(z.string()) })
 const payoutsOf = (orderNumber: string) =>
   server.owner.all(
@@ -124,6 +134,9 @@ describe('an approved withdrawal', () => {
     await work(5_000)
     expect(await detail(withFee.orderNumber)).toMatchObject({ status: 3, fee: '1000', real_amount: '99000' })
     expect(await house(41)).toBe(fees + whole(1_000))
+    while ((await server.app.runDue()) > 0) continue
+    const [paid, , reserved] = await titlesOf(3)
+    expect([reserved, paid]).toEqual([expect.stringContaining('100,000'), expect.stringContaining('99,000')])
     await expectBalanced()
   })
 
@@ -193,7 +206,7 @@ describe('an answer that does not come', () => {
     expect(await rig.staff.fail(orderNumber, by('Ann'))).toMatchObject({ refusal: 'payoutNotNamed' })
     const settles = `${orderNumber}-1`
     expect(await rig.staff.fail(orderNumber, { ...by('Ann'), settles })).toMatchObject({ ok: true })
-    expect(await payoutsOf(orderNumber)).toEqual([{ state: 'settled', note: 'noAnswer' }])
+    expect(await payoutsOf(orderNumber)).toEqual([{ state: 'returned', note: 'noAnswer' }])
     expect(await inFlight()).toBe(whole(100_000))
     expect(await rig.staff.claim(orderNumber, by('Binh'))).toMatchObject({ ok: true })
     expect(await rig.staff.refuse(orderNumber, by('Binh'))).toMatchObject({ ok: true })
@@ -256,7 +269,6 @@ describe('a gateway that refuses', () => {
     expect(await detail(orderNumber)).toMatchObject({ status: 4 })
     expect(await noteOf(orderNumber)).toEqual(['requested', 'approved', 'sent', 'payoutRefused'])
     expect(await setting()).toMatchObject({ main, reserved: '0', used_count: 0 })
-    const countRow = z.object({ count: z.int() })
     const entries = await server.owner.one(
       countRow,
       sql`
@@ -266,12 +278,7 @@ describe('a gateway that refuses', () => {
     )
     expect(entries.count).toBe(1)
     while ((await server.app.runDue()) > 0) continue
-    const titleRow = z.object({ title: z.record(z.string(), z.string()) })
-    const letter = await server.owner.one(
-      titleRow,
-      sql`select title from member_letters order by id desc limit 1`,
-    )
-    expect(letter.title['en_US']).toBe('Withdrawal of ₫100,000 was refused')
+    expect(await titlesOf(1)).toEqual(['Withdrawal of ₫100,000 was refused'])
     expect(await tell(payoutNumber)).toBe(200)
     await expectBalanced()
   })

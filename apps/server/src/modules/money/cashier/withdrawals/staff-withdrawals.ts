@@ -196,12 +196,12 @@ async function decline(moving: Moving, { by }: DecidedBy): Promise<Decided> {
 
 /** Only after its channel has let go of it: nothing is paid twice. */
 async function markPaid(moving: Moving, { settles }: SettledBy): Promise<Decided> {
-  const left = await leaveChannel(moving, settles)
+  const left = await leaveChannel(moving, settles, 'settled')
   return left.ok ? ok(await bookPaid(moving, 'hand')) : left
 }
 
 async function markFailed(moving: Moving, { settles }: SettledBy): Promise<Decided> {
-  const left = await leaveChannel(moving, settles)
+  const left = await leaveChannel(moving, settles, 'returned')
   if (!left.ok) return left
   return ok(await moveWithdrawal(moving, { state: 'reviewing', note: 'payoutFailed', claimedBy: null }))
 }
@@ -210,13 +210,17 @@ async function markFailed(moving: Moving, { settles }: SettledBy): Promise<Decid
  * A payout that is held for staff is settled by their decision, which names it: its gateway may have sent another
  * amount, or accepted it and still pay. One that nothing is wrong with is not theirs.
  */
-async function leaveChannel({ deps, tx, order }: Moving, settles: string | undefined): Promise<Decided> {
+async function leaveChannel(
+  { deps, tx, order }: Moving,
+  settles: string | undefined,
+  state: 'settled' | 'returned',
+): Promise<Decided> {
   if (order.state !== 'paying') return refuse('notNow')
   const payout = await findOpenPayout(tx, order)
   if (!payout) return ok(order)
   if (payout.state !== 'held') return refuse('atChannel')
   if (payout.payoutNumber !== settles) return refuse('payoutNotNamed')
-  await updatePayout(tx, payout, { state: 'settled', nextAskAt: null, finishedAt: deps.clock.now() })
+  await updatePayout(tx, payout, { state, nextAskAt: null, finishedAt: deps.clock.now() })
   return ok(order)
 }
 
