@@ -430,7 +430,7 @@ test('random bets, voids, withdrawals and closes of two currencies: each line an
     const after = await balancesNow()
     for (const currency of moneys) {
       for (const [code] of tree) {
-        const key = `${currency} ${code}`
+        const key = `${currency} ${code}` as const
         expect((after.get(key) ?? 0n) - (before.get(key) ?? 0n), key).toBe(
           rules[currency].paid.get(code) ?? 0n,
         )
