@@ -4768,9 +4768,13 @@ create table public.turnover_conditions (
   closed_at timestamp with time zone,
   weights public.turnover_weights,
   title public.localized,
+  closed_why text,
+  done_units bigint,
   constraint turnover_conditions_pkey PRIMARY KEY (id),
   constraint turnover_conditions__source UNIQUE (member_id, kind, source),
   constraint turnover_conditions__amounts CHECK (base_units > 0 AND required_units > 0),
+  constraint turnover_conditions__closed_why CHECK ((closed_at IS NULL) = (closed_why IS NULL) AND (closed_why = ANY (ARRAY['met'::text, 'lost'::text, 'returned'::text]))),
+  constraint turnover_conditions__done CHECK (done_units >= 0 AND done_units <= required_units),
   constraint turnover_conditions__kind CHECK (kind = ANY (ARRAY['grant'::text, 'deposit'::text])),
   constraint turnover_conditions__title CHECK ((kind = 'grant'::text) = (title IS NOT NULL))
 );
@@ -6051,7 +6055,7 @@ grant update (shown_at) on public.red_envelopes to glasshouse_app;
 grant update (device_hash, request_id, last_at, count) on public.security_events to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
 grant update (system, browser, trusted_at, last_used_at, expires_at, removed_at) on public.trusted_devices to glasshouse_app;
-grant update (closed_at) on public.turnover_conditions to glasshouse_app;
+grant update (closed_at, closed_why, done_units) on public.turnover_conditions to glasshouse_app;
 grant update (state, note, claimed_by, next_look_at, finished_at, round, channel_id) on public.withdrawal_orders to glasshouse_app;
 grant update (seq) on push.outbox to glasshouse_app;
 grant update (last_seq, forgotten_seq) on push."position" to glasshouse_app;

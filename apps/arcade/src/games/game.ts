@@ -17,6 +17,8 @@ export type Bet = {
 /** What a game's `game.ts` makes from its tables. */
 export type GameRules = {
   readonly facts: Omit<GameFacts, 'code' | 'path'>
+  /** Choices and acts with which tests play every game: a bet of each kind that draws in its own way. */
+  readonly samples?: { readonly choices?: readonly unknown[]; readonly acts?: readonly unknown[] }
   /** True where a round waits for its player before it is over. */
   readonly hasActs?: boolean
   /** True where any whole display step between the smallest and the largest stake may be staked. */

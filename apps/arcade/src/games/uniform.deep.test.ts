@@ -11,18 +11,8 @@ const numbers = process.env['SEEDED_WORLDS'] ? 10_000_000 : 200_000
 const mostBins = 1_000
 const seedsOf = (clientSeed: string, nonce: number) => ({ serverSeed: '5a'.repeat(32), clientSeed, nonce })
 
-/** A bet of each game that has something to choose. */
-const choices: Readonly<Record<string, readonly unknown[]>> = {
-  'bull-bull': [{ bet: 'equal' }],
-  'dice-100': [{ side: 'under', faces: 5_000 }],
-  keno: [{ picks: [1, 2, 3] }],
-  mines: [{ mines: 1 }, { mines: 24 }],
-  plinko: [{ rows: 16, risk: 'low' }],
-}
-/** Acts after which a round draws on; the others end it. */
-const acts: readonly unknown[] = [{ hold: 0 }, { move: 'hit' }]
-
-function answerOf(turn: Turn<unknown>): unknown {
+/** An act after which the round draws on, if the game has one; else it ends as for a player who left. */
+function answerOf(turn: Turn<unknown>, acts: readonly unknown[]): unknown {
   for (const act of acts) {
     const read = turn.read(act)
     if (read.ok) return read.value
@@ -30,13 +20,15 @@ function answerOf(turn: Turn<unknown>): unknown {
   return turn.whenLeft
 }
 
-async function collect(steps: Steps<unknown>, round: string, ranges: Set<number>): Promise<unknown> {
+type Collected = { readonly round: string; readonly ranges: Set<number>; readonly acts?: readonly unknown[] }
+
+async function collect(steps: Steps<unknown>, { round, ranges, acts = [] }: Collected): Promise<unknown> {
   const stream = await openStream(seedsOf(round, 1))
   let step = steps.next()
   while (!step.done) {
     const need = step.value
     if (need.type === 'draw') ranges.add(need.below)
-    step = steps.next(need.type === 'draw' ? await stream.drawBelow(need.below) : answerOf(need.turn))
+    step = steps.next(need.type === 'draw' ? await stream.drawBelow(need.below) : answerOf(need.turn, acts))
   }
   return step.value
 }
@@ -44,17 +36,20 @@ async function collect(steps: Steps<unknown>, round: string, ranges: Set<number>
 async function playRounds(game: Game, ranges: Set<number>): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     const name = `${game.code} ${round}`
-    if (game.shared) await collect(game.shared.draw(), name, ranges)
+    if (game.shared) await collect(game.shared.draw(), { round: name, ranges })
     else if (game.book) {
       const stream = await openStream(seedsOf(name, 0))
       const drawn: number[] = []
       for (const below of game.book.setupDraws) drawn.push(await stream.drawBelow(below))
       for (const below of game.book.setupDraws) ranges.add(below)
-      await collect(game.book.course(game.book.setup(round, drawn)), name, ranges)
+      await collect(game.book.course(game.book.setup(round, drawn)), { round: name, ranges })
     } else {
       const units = game.stakes('USD')[0] ?? 0n
-      for (const choice of choices[game.path] ?? [undefined])
-        await collect(must(game.takeBet({ currency: 'USD', units }, choice)).script(), name, ranges)
+      const { choices = [undefined], acts = [] } = game.samples ?? {}
+      for (const choice of choices) {
+        const { script } = must(game.takeBet({ currency: 'USD', units }, choice))
+        await collect(script(), { round: name, ranges, acts })
+      }
     }
   }
 }

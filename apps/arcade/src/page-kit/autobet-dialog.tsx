@@ -1,15 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import { Button, Chip, Dialog, Field } from '@glasshouse/ui'
 import styles from './autobet-dialog.module.css'
+import { unitsOf } from './amounts.ts'
 import { usePlay } from './play-context.tsx'
 import { raisesOnLoss, type StakeChange } from './stake-changes.ts'
 import { typedUnits } from './typed-units.ts'
-import type { AutobetRules } from './use-autobet.ts'
+import { firstStake, type AutobetRules } from './use-autobet.ts'
 
 type AutobetDialogProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly onStart: (rules: AutobetRules) => void
+  /** What is staked in a round as it is on the table now. */
+  readonly stake: string
   /** The stake may change after a win or a loss. */
   readonly hasChanges?: boolean
   /** What the game adds: what is played each time. */
@@ -19,11 +22,13 @@ type AutobetDialogProps = {
 const counts = [10, 25, 50, 100] as const
 const mostPercent = 1_000
 
-type Missing = 'loss' | 'stake' | 'percent' | undefined
+type Missing = 'loss' | 'lossSmall' | 'stake' | 'percent' | undefined
 
 /** How many rounds, and when they end before that. Without a limit on what is lost nothing starts. */
-export function AutobetDialog({ open, onClose, onStart, hasChanges = false, children }: AutobetDialogProps) {
-  const { t, tag } = usePlay().phrases
+export function AutobetDialog(props: AutobetDialogProps) {
+  const { open, onClose, onStart, stake, hasChanges = false, children } = props
+  const { phrases, money } = usePlay()
+  const { t, tag } = phrases
   const [count, setCount] = useState<number>(counts[0])
   const [loss, setLoss] = useState('')
   const [win, setWin] = useState('')
@@ -41,8 +46,13 @@ export function AutobetDialog({ open, onClose, onStart, hasChanges = false, chil
     if (winChange === undefined || lossChange === undefined) return setMissing('percent')
     if (raisesOnLoss({ onLoss: lossChange }) && mostStakeUnits === undefined) return setMissing('stake')
     const changes = { onWin: winChange, onLoss: lossChange, mostStakeUnits }
+    if (mostLoss < firstStake({ changes }, unitsOf(stake))) return setMissing('lossSmall')
     onStart({ count, mostLoss, mostWin: amountOf(win, tag), mostSingleWin: amountOf(single, tag), changes })
     onClose()
+  }
+  const lossFaults: Partial<Record<NonNullable<Missing>, string>> = {
+    loss: t('arcade.autoLossMissing'),
+    lossSmall: t('arcade.autoLossSmall', { stake: money(stake) }),
   }
   const typed = (set: (text: string) => void) => (text: string) => {
     set(text)
@@ -63,7 +73,7 @@ export function AutobetDialog({ open, onClose, onStart, hasChanges = false, chil
         <Amount
           label={t('arcade.autoLoss')}
           value={loss}
-          error={missing === 'loss' ? t('arcade.autoLossMissing') : undefined}
+          error={missing && lossFaults[missing]}
           onType={typed(setLoss)}
         />
         <Amount label={t('arcade.autoWin')} value={win} onType={setWin} />

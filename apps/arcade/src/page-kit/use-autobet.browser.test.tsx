@@ -68,6 +68,7 @@ function Part({ client, rules, byHand }: PartProps) {
   return <output>{autobet.left}</output>
 }
 
+const rules = { count: 4, mostLoss: 1_000_0000n, mostWin: undefined, mostSingleWin: undefined }
 const doubled = { onWin: 'reset', onLoss: { percent: 100 }, mostStakeUnits: undefined } as const
 
 test.each([
@@ -77,8 +78,24 @@ test.each([
   ['without changes each stake is the first', noChanges, 1, [true], [10, 10, 10, 10, 10]],
 ] as const)('autobet: %s', async (_what, changes, byHand, wins, stakes) => {
   const sent = clientOf(wins)
-  const rules = { count: 4, mostLoss: 1_000_000n, mostWin: undefined, mostSingleWin: undefined, changes }
-  await showPart(<Part client={sent.client} rules={rules} byHand={byHand} />)
+  await showPart(<Part client={sent.client} rules={{ ...rules, changes }} byHand={byHand} />)
+  await expect.poll(() => sent.stakes.length).toBe(stakes.length)
+  await new Promise(resolve => setTimeout(resolve, 900))
+  expect(sent.stakes.map(Number)).toEqual(stakes)
+})
+
+test.each([
+  ['stops before a bet that would pass the most to lose', { mostLoss: 15_0000n, changes: doubled }, [], [10]],
+  ['goes on with a bet that the loss still allows', { mostLoss: 30_0000n, changes: doubled }, [], [10, 20]],
+  [
+    'begins with the highest bet where the one on the table is larger',
+    { mostLoss: 1_000_0000n, changes: { ...doubled, mostStakeUnits: 5_0000n } },
+    [],
+    [5, 5, 5, 5],
+  ],
+] as const)('autobet %s', async (_what, change, wins, stakes) => {
+  const sent = clientOf(wins)
+  await showPart(<Part client={sent.client} rules={{ ...rules, ...change }} byHand={0} />)
   await expect.poll(() => sent.stakes.length).toBe(stakes.length)
   await new Promise(resolve => setTimeout(resolve, 900))
   expect(sent.stakes.map(Number)).toEqual(stakes)

@@ -12,7 +12,7 @@ export const mostAutobets = 100
 /** Between the end of a round and the next; longer than a ball of Plinko has to wait for the one before it. */
 const paceMs = 280
 
-/** When it ends: after so many rounds, and at the latest when so much is lost, or won. Amounts in units. */
+/** When it ends: after so many rounds, before a bet with which more could be lost than this, or when so much is won. Amounts in units. */
 export type AutobetRules = {
   readonly count: number
   readonly mostLoss: bigint
@@ -66,7 +66,10 @@ export function useAutobet(
   const isEnded = isBlocked || fault !== undefined || (own !== undefined && isFeature)
   const shown = round?.id
   const isAwaited = running?.asked !== undefined && (shown === undefined || shown === running.asked.before)
-  const isOver = running !== undefined && (isEnded || (!isAwaited && hasReached(running, { net, paid })))
+  const isDone = running?.asked !== undefined && !isAwaited
+  const next = unitsOf(running && isDone && setStake ? stakeAfter(running, rounds) : rounds.stake)
+  const isOver =
+    running !== undefined && (isEnded || (!isAwaited && hasReached(running, { net, paid, next })))
 
   const isOff = running === undefined
   useEffect(() => {
@@ -96,16 +99,25 @@ export function useAutobet(
     left: running?.left,
     start: rules => {
       autoRun.start()
-      setRunning({
-        ...rules,
-        left: Math.min(rules.count, mostAutobets),
-        netBefore: net,
-        roundBefore: round?.id,
-        firstUnits: unitsOf(rounds.stake),
-        asked: undefined,
-      })
+      const begun = begin(rules, rounds)
+      if (begun.firstUnits !== unitsOf(rounds.stake)) {
+        setStake?.(unitsText(begun.firstUnits, view.currency))
+      }
+      setRunning(begun)
     },
     stop: () => setRunning(undefined),
+  }
+}
+
+/** Autobet before its first round. */
+function begin(rules: AutobetRules, { view, stake, round }: Rounds<GameWire>): Running {
+  return {
+    ...rules,
+    left: Math.min(rules.count, mostAutobets),
+    netBefore: unitsOf(netOf(view.session)),
+    roundBefore: round?.id,
+    firstUnits: stakeWithin(view, firstStake(rules, unitsOf(stake))),
+    asked: undefined,
   }
 }
 
@@ -116,7 +128,13 @@ function stakeAfter({ changes, firstUnits }: Running, { view, stake, round }: Ro
   return unitsText(stakeWithin(view, units), view.currency)
 }
 
-/** Whether no further round may be played. A loss that the next round could exceed is not waited for: it is checked after each. */
+/** The stake that is begun with: the one on the table, and no more than the highest. */
+export function firstStake({ changes }: Pick<AutobetRules, 'changes'>, units: bigint): bigint {
+  const most = changes.mostStakeUnits
+  return most !== undefined && units > most ? most : units
+}
+
+/** Whether no further round may be played: `next` would be staked in it, and could be lost. */
 export function hasReached(
   {
     left,
@@ -124,10 +142,18 @@ export function hasReached(
     mostWin,
     mostSingleWin,
     netBefore,
-  }: Pick<Running, 'left' | 'mostLoss' | 'mostWin' | 'mostSingleWin' | 'netBefore'>,
-  { net, paid }: { readonly net: bigint; readonly paid: bigint },
+    changes,
+  }: Pick<Running, 'left' | 'mostLoss' | 'mostWin' | 'mostSingleWin' | 'netBefore' | 'changes'>,
+  { net, paid, next }: { readonly net: bigint; readonly paid: bigint; readonly next: bigint },
 ): boolean {
   const won = net - netBefore
   const isLargeWin = mostSingleWin !== undefined && paid >= mostSingleWin
-  return left <= 0 || -won >= mostLoss || (mostWin !== undefined && won >= mostWin) || isLargeWin
+  const isLargeStake = changes.mostStakeUnits !== undefined && next > changes.mostStakeUnits
+  return (
+    left <= 0 ||
+    next - won > mostLoss ||
+    (mostWin !== undefined && won >= mostWin) ||
+    isLargeWin ||
+    isLargeStake
+  )
 }

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { changeLate, type LateChange } from '../bets/late-changes.ts'
 import { type ArcadeEndpoint } from '../http/signed-endpoint.ts'
 import { type ArcadeDeps } from '../deps.ts'
+import { changeSettled } from '../kits/book/change-settled.ts'
 import { voidEvent } from '../kits/book/events.ts'
 import { listEvents } from '../kits/book/events.queries.ts'
-import { changeSettled } from '../kits/book/settle-bets.ts'
 import { getPlayer } from '../wallets/players.ts'
 import { houseOf } from './lookups.ts'
 import { lateChangeBody, roundPath, voidEventBody } from './provider-api.ts'
@@ -57,7 +57,7 @@ export function addLateChangeRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps):
       const [event] = await listEvents(deps.database, [params.id])
       if (!event) throw new ProviderRefusal('ROUND_NOT_FOUND')
       await voidEvent(deps, event)
-      // Open bets follow with the next step of the events.
+      // Open bets follow with the next step of the events, and those that fail here with a later one.
       const failed = await changeSettled(deps, event.id)
       return { status: 200, body: { eventId: event.id, state: 'void', failed } }
     },

@@ -74,3 +74,6 @@ export const leastReturn = returnPercent(least)
 export const mostReturn = returnPercent(most)
 export const mostTimes = Math.max(...spots.map(spot => 1 + baccarat.pays[spot] / 100))
 export const wildest = Math.max(...spots.map(deviationOf))
+
+/** How often each spot wins; a tie that gives a stake back is no win. */
+export const hitsOfSpots = spots.map(spot => ({ hits: waysOf(spot), of: counts.all }))

@@ -23,6 +23,7 @@ export async function createGame(): Promise<GameRules> {
     hasActs: true,
     takesAnyStake: true,
     stakes: usualStakes,
+    samples: { acts: [{ move: 'hit' }] },
     takeBet: (stake, choice) =>
       choice === undefined
         ? ok({ choice: null, script: () => playBlackjack(blackjack, stake.units) })

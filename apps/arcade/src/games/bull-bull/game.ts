@@ -24,6 +24,7 @@ export async function createGame(): Promise<GameRules> {
     },
     takesAnyStake: true,
     stakes: usualStakes,
+    samples: { choices: [{ bet: 'equal' }] },
     takeBet: (stake, input) => {
       const read = choiceField.safeParse(input)
       if (!read.success) return refuse('badInput')

@@ -26,6 +26,7 @@ export async function createGame(): Promise<GameRules> {
     },
     takesAnyStake: true,
     stakes: usualStakes,
+    samples: { choices: [{ side: 'under', faces: 5_000 }] },
     takeBet,
   }
 }

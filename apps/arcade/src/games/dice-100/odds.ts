@@ -59,3 +59,8 @@ export function returnPercent({ paidFaces, faces }: DiceConfig): string {
 function plain(text: string): string {
   return text.replace(/\.?0+$/, '')
 }
+
+/** How often the bets with the fewest and the most faces win. */
+export function hitsOfBets({ faces, fewestFaces, mostFaces }: DiceConfig) {
+  return [fewestFaces, mostFaces].map(winning => ({ hits: BigInt(winning), of: BigInt(faces) }))
+}

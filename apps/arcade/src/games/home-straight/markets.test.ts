@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findPrice } from '../../kits/book/odds.ts'
 import { chanceAmongFirst, chanceOfFirst } from './chances.ts'
+import { createGame } from './game.ts'
 import { keyOf, marketsOf, readKey, settleLeg, type MarketKey } from './markets.ts'
 import { setupOf, type Setup } from './race.ts'
 import { homeStraight } from './tables.ts'
@@ -12,6 +13,9 @@ const marginOf = (market: MarketKey | undefined) =>
     : market === 'quinella' || market === 'forecast'
       ? margins.pair
       : margins.runner
+
+/** What the game's card says of it. */
+const statedLeast = Number((await createGame()).facts.rtpPercent) / 100
 
 /** The places of a track's horses by their weight on a going, and with them the most uneven fields there are. */
 function fieldOf(
@@ -60,7 +64,7 @@ function endings({ weights }: Setup) {
 }
 
 test('every price of every market returns what its margin says, less what is cut of it', () => {
-  let [counted, missing] = [0, 0]
+  let [counted, missing, least] = [0, 0, 1]
   for (const setup of setups) {
     const after = endings(setup)
     expect(after).toHaveLength(336)
@@ -76,12 +80,15 @@ test('every price of every market returns what its margin says, less what is cut
       }
       counted += 1
       const back = (chance * price) / 100
+      least = Math.min(least, back)
       if (back > stated + 1e-9 || back <= stated - 0.01 * chance - 1e-9) expect([key, back]).toBe(stated)
       expect(price).toBeGreaterThanOrEqual(101)
     }
   }
   expect(counted).toBeGreaterThan(10_000)
   expect(missing).toBeLessThan(counted / 20)
+  expect(least).toBeGreaterThanOrEqual(statedLeast)
+  expect(least).toBeLessThan(statedLeast + 0.001)
 })
 
 test('each market has all its bets once, and its prices add up to its margin', () => {

@@ -1,4 +1,5 @@
-import { priceOf } from '../../kits/book/odds.ts'
+import { findPrice, priceOf } from '../../kits/book/odds.ts'
+import { type PricedKind } from '../../kits/book/returns.ts'
 import { type Leg, type LegResult, type Market } from '../../kits/book/rules.ts'
 import { chanceAmongFirst, chanceOfFirst } from './chances.ts'
 import { type Course, type Setup } from './race.ts'
@@ -32,7 +33,7 @@ export function readKey(key: string): { readonly market: MarketKey | undefined; 
 }
 
 /** Every bet of a race and its price; they do not change before it is run. */
-export function marketsOf({ margins, mostTimes }: RaceTables, { weights }: Setup): Market[] {
+export function marketsOf({ margins, mostTimes }: RaceTables, { weights }: Pick<Setup, 'weights'>): Market[] {
   const all = [...weights.keys()]
   const pairs = all.flatMap(one => all.filter(two => two !== one).map(two => [one, two] as const))
   const triples = pairs.flatMap(([one, two]) =>
@@ -85,6 +86,21 @@ export function marketsOf({ margins, mostTimes }: RaceTables, { weights }: Setup
       triples.map(each => [each, chance(each)]),
     ),
   ]
+}
+
+/** The kinds of bets that have a margin of their own; a tierce never has a low price. */
+export function kindsOf(tables: RaceTables): readonly PricedKind[] {
+  const { runner, pair, tierce } = tables.margins
+  return [{ margin: runner }, { margin: pair }, { margin: tierce, lowest: lowestTierce(tables) }]
+}
+
+/** That of the three heaviest horses there can be against the lightest ones. */
+function lowestTierce(tables: RaceTables): number {
+  const [light, heavy] = [Math.min(...tables.weights), Math.max(...tables.weights)]
+  const weights = Array.from({ length: tables.runners }, (_, runner) => (runner < 3 ? heavy : light))
+  const price = findPrice(marketsOf(tables, { weights }), keyOf('tierce', [0, 1, 2]))
+  if (price === null) throw new Error('the likeliest tierce is offered')
+  return price
 }
 
 /** What a leg comes to by the order at the line. */

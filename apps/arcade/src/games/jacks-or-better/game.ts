@@ -21,6 +21,7 @@ export async function createGame(): Promise<GameRules> {
     hasActs: true,
     takesAnyStake: true,
     stakes: currency => pokerStakes(jacksOrBetter, currency),
+    samples: { acts: [{ hold: 0 }] },
     takeBet: (stake, choice) =>
       choice === undefined
         ? ok({ choice: null, script: () => playPoker(jacksOrBetter, stake.units) })

@@ -28,3 +28,6 @@ function deviationOf(spot: Spot): number {
 
 export const mostTimes = Math.max(...spots.map(({ paysHundredths }) => paysHundredths)) / 100
 export const wildest = Math.max(...spots.map(deviationOf))
+
+/** How often each spot pays. */
+export const hitsOfSpots = spots.map(spot => ({ hits: BigInt(waysOf(spot)), of: BigInt(allWays) }))

@@ -25,6 +25,7 @@ export async function createGame(): Promise<GameRules> {
     },
     takesAnyStake: true,
     stakes: usualStakes,
+    samples: { choices: [{ picks: [1, 2, 3] }] },
     takeBet,
   }
 }

@@ -60,3 +60,14 @@ export function leastPercent(config: KenoConfig): string {
 export function mostPercent(config: KenoConfig): string {
   return percents(config).reduce((a, b) => (Number(b) > Number(a) ? b : a))
 }
+
+/** How often a ticket pays anything, for each number of picks. */
+export function hitsOfTickets(config: KenoConfig) {
+  return allPicks(config).map(picks => {
+    const paying = allCounts(picks).filter(caught => paidUnits(timesOf(config, picks, caught), 100n) > 0n)
+    return {
+      hits: paying.reduce((sum, caught) => sum + waysOf(config, picks, caught), 0n),
+      of: allWays(config),
+    }
+  })
+}

@@ -22,6 +22,7 @@ export const kiteRules: BookRules<Setup, Course, Live> = {
   },
   acceptDelayMs: 0,
   mostLegs: 1,
+  opposites: [['win:meron', 'win:wala']],
   setupDraws: setupDraws(kiteDuel),
   setup: (_number, drawn) => setupOf(kiteDuel, drawn),
   names: ({ kites }) => kites.map(index => kiteDuel.kites[index] ?? ''),

@@ -32,7 +32,7 @@ export type MapPointTables = {
   readonly opensBeforeMs: number
   readonly acceptDelayMs: number
   readonly mostLegs: number
-  /** Of each stake `1 / (1 + margin)` comes back on average, before the price is cut to hundredths. */
+  /** Of each stake `1 / (1 + margin)` comes back on average, before the price is cut to hundredths; `leastReturn` says what is left after it. */
   readonly margins: { readonly series: number; readonly maps: number }
   readonly limits: typeof usualLimits
 }

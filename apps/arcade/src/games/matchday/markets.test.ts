@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findPrice, lineUnits } from '../../kits/book/odds.ts'
 import { type Market } from '../../kits/book/rules.ts'
 import { chanceThat, goalsBetween, tally } from './chances.ts'
+import { createGame } from './game.ts'
 import { marketsOf, namedScores, settleLeg } from './markets.ts'
 import { setupOf, type Course, type Live, type Score, type Setup } from './match.ts'
 import { matchday } from './tables.ts'
@@ -19,6 +20,9 @@ const at = (minute: number, score: Score): Live => ({
   attack: null,
   isSuspended: false,
 })
+
+/** What the game's card says of it. */
+const statedLeast = Number((await createGame()).facts.rtpPercent) / 100
 
 /** Moments of a match all over its course. */
 const moments: readonly (Live | null)[] = [
@@ -81,6 +85,7 @@ test('every price returns what its margin says, less what is cut of it', () => {
           expect(back, key).toBeLessThanOrEqual(stated + 1e-9)
           // What is cut is less than a hundredth of a stake, and only of those that win.
           expect(back, key).toBeGreaterThan(stated - 0.01)
+          expect(back, key).toBeGreaterThanOrEqual(statedLeast)
         }
       }
     }

@@ -31,7 +31,7 @@ export type MatchdayTables = {
   /** No bets from this minute on. */
   readonly lastBetMinute: number
   readonly mostLegs: number
-  /** Of each stake `1 / (1 + margin)` comes back on average, before the price is cut to hundredths. */
+  /** Of each stake `1 / (1 + margin)` comes back on average, before the price is cut to hundredths; `leastReturn` says what is left after it. */
   readonly margins: { readonly result: number; readonly line: number; readonly score: number }
   readonly limits: typeof usualLimits
 }

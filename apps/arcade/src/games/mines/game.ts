@@ -28,6 +28,7 @@ export async function createGame(): Promise<GameRules> {
     hasActs: true,
     takesAnyStake: true,
     stakes: usualStakes,
+    samples: { choices: [{ mines: 1 }, { mines: 24 }] },
     takeBet,
   }
 }

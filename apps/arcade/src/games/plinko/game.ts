@@ -25,6 +25,7 @@ export async function createGame(): Promise<GameRules> {
     },
     takesAnyStake: true,
     stakes: usualStakes,
+    samples: { choices: [{ rows: 16, risk: 'low' }] },
     takeBet,
   }
 }

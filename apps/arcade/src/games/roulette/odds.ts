@@ -25,3 +25,6 @@ export function deviationOf(spot: Spot): number {
 
 export const mostTimes = Math.max(...spots.map(timesOf))
 export const wildest = Math.max(...spots.map(deviationOf))
+
+/** How often each spot wins. */
+export const hitsOfSpots = spots.map(({ numbers }) => ({ hits: BigInt(numbers.length), of: BigInt(pockets) }))

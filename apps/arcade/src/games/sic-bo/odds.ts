@@ -36,3 +36,6 @@ export const leastReturn = returnPercent(least)
 export const mostReturn = returnPercent(most)
 export const mostTimes = Math.max(...spots.map(mostTimesOf))
 export const wildest = Math.max(...spots.map(deviationOf))
+
+/** How often each spot pays. */
+export const hitsOfSpots = spots.map(spot => ({ hits: BigInt(waysOf(spot)), of: whole }))

@@ -25,9 +25,3 @@ export function betRecord(
   const times = { placedAt: placedAt.toISOString(), settledAt: settledAt?.toISOString() ?? null }
   return [{ statement: 'bet', values: { agent, house, ref, roundId, ...placed, ...result, ...times } }]
 }
-
-/** What of a stake counts as turnover: no more than was won or lost. */
-export function validBetOf(stakeUnits: bigint, payoutUnits: bigint): bigint {
-  const net = payoutUnits > stakeUnits ? payoutUnits - stakeUnits : stakeUnits - payoutUnits
-  return net < stakeUnits ? net : stakeUnits
-}

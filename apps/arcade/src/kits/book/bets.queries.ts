@@ -101,6 +101,24 @@ export function listSettledBetsOn(queries: Queries, eventId: string): Promise<St
   )
 }
 
+const stakeRow = z.object({ betId: z.string(), selection: z.string(), stakeUnits: z.bigint() })
+export type StakeOn = z.infer<typeof stakeRow>
+
+/** What a player has staked on an event, by itself, in the order of the bets. */
+export function listStakesOn(
+  queries: Queries,
+  { playerId, eventId }: { readonly playerId: bigint; readonly eventId: string },
+): Promise<StakeOn[]> {
+  return queries.all(
+    stakeRow,
+    sql`
+      select b.id as bet_id, l.selection, b.stake_units
+        from book_legs l join book_bets b on b.id = l.bet_id
+       where l.event_id = ${eventId} and b.player_id = ${playerId}
+       order by b.id`,
+  )
+}
+
 const placedItem = `
   id uuid, "playerId" bigint, "sessionId" uuid, "actionId" text, "gameCode" text, currency text, "stakeUnits" bigint,
   asked text, device text, "placedAt" timestamptz, legs jsonb`
@@ -110,7 +128,8 @@ const settledItem = `
 
 /**
  * Written with the money of a bet, in its transaction: the bet itself, its result, and a later change of it. And the guard of a bet: it locks the
- * events, so that a bet is stored before one of them ends or is void, or refused after that.
+ * events, so that a bet is stored before one of them ends or is void, or refused after that; and so with a bet at the
+ * prices of before the start, and the start.
  */
 export const bookStatements = {
   rows: {
@@ -154,12 +173,13 @@ export const bookStatements = {
     bookBet: `
       with asked as (
         select i.item, (i.data ->> 'sessionId')::uuid as session_id, (i.data ->> 'stakeUnits')::bigint as stake_units,
-               (i.data ->> 'now')::timestamptz as now, i.data -> 'events' as events
+               (i.data ->> 'now')::timestamptz as now, i.data -> 'events' as events,
+               i.data -> 'early' as early
           from jsonb_to_recordset($1) i(item integer, data jsonb)
       ), wanted as (
         select distinct value::uuid as id from asked, jsonb_array_elements_text(events)
       ), locked as (
-        select id, state, ends_at from book_events
+        select id, state, ends_at, client_seed from book_events
          where id in (select id from wanted)
          order by id
            for share
@@ -176,11 +196,28 @@ export const bookStatements = {
                     when s.largest_stake_units < a.stake_units then 'stakeAboveLimit'
                     when exists (select from jsonb_array_elements_text(a.events) e(id)
                                   left join locked l on l.id = e.id::uuid
-                                 where l.id is null or l.state <> 'open' or l.ends_at <= a.now) then 'marketClosed'
+                                 where l.id is null or l.state <> 'open' or l.ends_at <= a.now
+                                    or l.client_seed is not null and a.early ? e.id) then 'marketClosed'
                end as refusal
           from asked a join seated s on s.id = a.session_id
       )
       select item, refusal from decided where refusal is not null`,
+    // The guard of a result locks the events in the same order, and compares them with what was read of them: a result
+    // is stored before one of them is taken out, which then changes the bet, or not at all.
+    bookResult: `
+      with read as (
+        select i.item, e.id, e.state
+          from jsonb_to_recordset($1) i(item integer, data jsonb),
+               jsonb_to_recordset(i.data -> 'events') e(id uuid, state text)
+      ), locked as (
+        select id, state from book_events
+         where id in (select id from read)
+         order by id
+           for share
+      )
+      select distinct r.item, 'eventChanged' as refusal
+        from read r left join locked l on l.id = r.id
+       where l.state is distinct from r.state`,
   },
 }
 

@@ -7,7 +7,7 @@ import { type BookRules } from './rules.ts'
 
 type Facts = {
   readonly tables: { readonly version: string }
-  /** What comes back of the least favourable bet, before prices are cut, in percent with its digits cut. */
+  /** What comes back of the least favourable single bet, in percent with its digits cut. */
   readonly rtpPercent: string
   readonly volatility: 1 | 2 | 3 | 4 | 5
 }

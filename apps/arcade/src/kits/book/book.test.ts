@@ -7,10 +7,10 @@ import { z } from 'zod'
 import { loadGames } from '../../games/load-games.ts'
 import { openSessionAnswer } from '../../protocol/page-api.ts'
 import { arcadeUnderTest, launchBody, openPage, settingsOf } from '../../testing/arcade-under-test.ts'
-import { roundsOff, trialBalance } from '../../testing/proof.ts'
+import { bookUnderTest, type Seat } from '../../testing/book-under-test.ts'
 import { courseOf, isBookGame } from './events.ts'
 import { listEvents, type BookEvent } from './events.queries.ts'
-import { betsAnswer, boardAnswer, resultsAnswer, type EventView } from './wire.ts'
+import { resultsAnswer, type EventView } from './wire.ts'
 
 const under = arcadeUnderTest()
 const house = 'GPSB'
@@ -19,82 +19,8 @@ const seedEncryption = createEncryption(encryptionKeysOf(settingsOf('', {}).seed
 const loaded = (await loadGames()).get('SB01')
 if (!loaded || !isBookGame(loaded)) throw new Error('Matchday takes bets')
 const game = loaded
-
-type Seat = { readonly ref: string; readonly bearer: string }
-
-async function sit(amount = '1000000'): Promise<Seat> {
-  const ref = `p-${randomUUID().slice(0, 18)}`
-  await expectStatus(
-    under.signed('PUT', `/v1/players/${ref}`, { body: { house, currency: 'VND', language: 'vi_VN' } }),
-    201,
-  )
-  await expectStatus(under.transfer({ house, ref, amount }), 200)
-  const body = { ...launchBody, house, gameCode: 'SB01', ref, sessionRef: 'play-1' }
-  const opened = await openPage(
-    under.page,
-    await expectStatus(under.signed('POST', '/v1/sessions', { body }), 201),
-  )
-  return { ref, bearer: opened.bearer }
-}
-
-async function board({ bearer }: Seat): Promise<readonly EventView[]> {
-  await under.clock.advance(500)
-  const { body } = await expectStatus(under.page('GET', '/play/book', { bearer }), 200)
-  return boardAnswer.parse(body).board?.events ?? []
-}
-
-type Pick = { readonly event: string; readonly selection: string; readonly price: number }
-
-function pickOf(event: EventView, market = '1x2', index = 0): Pick {
-  const selection = event.markets.find(each => each.key.startsWith(market))?.selections[index]
-  if (!selection || selection.price === null) throw new Error('it is not offered')
-  return { event: event.id, selection: selection.key, price: selection.price }
-}
-
-function bet(
-  { bearer }: Seat,
-  legs: readonly Pick[],
-  {
-    actionId = randomUUID(),
-    stake = '10000',
-    accept = 'none',
-  }: { readonly actionId?: string; readonly stake?: string; readonly accept?: string } = {},
-) {
-  return under.page('POST', '/play/book/bet', { body: { actionId, stake, accept, legs }, bearer })
-}
-
-async function bets({ bearer }: Seat) {
-  return betsAnswer.parse((await expectStatus(under.page('GET', '/play/book/bets', { bearer }), 200)).body)
-}
-
-async function untilOver(event: EventView): Promise<void> {
-  await under.clock.advance(Date.parse(event.endsAt) - under.clock.now().getTime())
-}
-
-async function expectSound() {
-  for (const total of Object.values(await trialBalance(under.database.database))) expect(total).toBe('0')
-  expect(await roundsOff(under.database.database)).toEqual([])
-}
-
-async function coming(seat: Seat): Promise<readonly [EventView, EventView, EventView]> {
-  await under.arcade.runEvents()
-  const [one, two, three] = (await board(seat)).filter(event => event.live === null).slice(-4)
-  if (!one || !two || !three) throw new Error('there are matches to come')
-  return [one, two, three]
-}
-
-const feedRow = z.looseObject({ betId: z.string(), state: z.string(), stake: z.string(), payout: z.string() })
-
-async function feedOf(ids: readonly string[]) {
-  const { body } = await expectStatus(
-    under.signed('GET', '/v1/bets', { query: { house, limit: '500', cursor: 'v0' } }),
-    200,
-  )
-  return z
-    .array(feedRow)
-    .parse(body['bets'])
-    .filter(row => ids.includes(row.betId))
-}
+const { sit, board, coming, pickOf, bet, bets, untilOver, takeOut, feedOf, expectSound } =
+  bookUnderTest(under)
 
 describe('events', () => {
   test('are there from the first step on: some in play, more to come, each with a published commitment', async () => {
@@ -299,7 +225,7 @@ describe('a match in play', () => {
 
   /** What only the process knows: whether bets will be closed so much later. */
   async function isSuspendedIn(event: BookEvent, ms: number): Promise<boolean> {
-    const course = await courseOf({ seedEncryption }, game, event)
+    const course = await courseOf({ database: under.database.database, seedEncryption }, game, event)
     const elapsedMs = under.clock.now().getTime() + ms - event.startsAt.getTime()
     return game.book.isSuspended(game.book.live(course, elapsedMs))
   }
@@ -394,9 +320,6 @@ describe('a bet against the end of its match', () => {
 })
 
 describe('an event that is taken out', () => {
-  const takeOut = (id: string) =>
-    under.signed('POST', `/v1/faults/events/${id}`, { body: { house, state: 'void' } })
-
   test('after its bets were settled changes them: the difference moves, in a version of its own', async () => {
     const seat = await sit()
     const [one, two] = await coming(seat)

@@ -57,16 +57,18 @@ export async function placeBet(
   const before = await findBetOfAction(deps.database, action)
   if (before) return before.asked === asked ? ok(before) : refuse('actionReused')
   if (deps.faults.openWindow(player.house, [{ gameCode: game.code }])) return refuse('maintenance')
-  const legs = await acceptLegs(deps, game, body)
-  if (!legs.ok) return legs
-  const prices = legs.value.map(leg => leg.price)
+  const priced = await acceptLegs(deps, game, body)
+  if (!priced.ok) return priced
+  const { legs, at } = priced.value
+  const prices = legs.map(leg => leg.price)
   const most = mostOf(stake.value.units, prices)
   const isTooLarge = most > stake.value.units * BigInt(game.book.mostTimes ?? mostTimes)
   if (isTooLarge || most > usualLargestPayout(player.currency)) return refuse('winTooLarge')
   const decision = await deps.ledger.submit(
     await betSubmission(deps, table, {
       stake: stake.value,
-      legs: legs.value,
+      legs,
+      at,
       actionId: body.actionId,
       asked,
     }),
@@ -87,6 +89,9 @@ function askedText({ units }: Money, { legs, accept }: PlaceBody): string {
   return [units, accept, ...legs.map(leg => `${leg.event} ${leg.selection} ${leg.price}`)].join('|')
 }
 
+/** The instant is stored with the bet: what was shown then, and the prices, can be worked out again. */
+type Priced = { readonly legs: readonly AcceptedLeg[]; readonly at: Date }
+
 type Quoted = { readonly event: BookEvent; readonly quote: Quote }
 
 /** The legs at the prices of the moment at which they are accepted. */
@@ -94,7 +99,7 @@ async function acceptLegs(
   deps: PlaceDeps,
   game: BookGame,
   { legs, accept }: PlaceBody,
-): Promise<Outcome<readonly AcceptedLeg[], 'choiceNotOffered' | 'marketClosed' | 'priceMoved'>> {
+): Promise<Outcome<Priced, 'choiceNotOffered' | 'marketClosed' | 'priceMoved'>> {
   const { clock, closing, database } = deps
   const found = await listEvents(
     database,
@@ -116,7 +121,7 @@ async function acceptLegs(
     if (accept === 'none' ? price !== seen : accept === 'better' && price < seen) return refuse('priceMoved')
     accepted.push({ eventId: id, selection, price, live: quoted.quote.live })
   }
-  return ok(accepted)
+  return ok({ legs: accepted, at: now })
 }
 
 /** What an event shows now; nothing once it takes no bets. */
@@ -129,9 +134,8 @@ async function quoteOf(
   return isOpen ? { event, quote: await quotes.of(game, event, now) } : undefined
 }
 
-type Accepted = {
+type Accepted = Priced & {
   readonly stake: Money
-  readonly legs: readonly AcceptedLeg[]
   readonly actionId: string
   readonly asked: string
 }
@@ -139,9 +143,8 @@ type Accepted = {
 async function betSubmission(
   deps: PlaceDeps,
   { player, session, game }: BookTable,
-  { stake, legs, actionId, asked }: Accepted,
+  { stake, legs, at: now, actionId, asked }: Accepted,
 ): Promise<Submission> {
-  const now = deps.clock.now()
   const stakeUnits = stake.units
   const bet = {
     id: timeOrderedId(now),
@@ -162,6 +165,7 @@ async function betSubmission(
         sessionId: session.id,
         stakeUnits,
         events: legs.map(leg => leg.eventId),
+        early: legs.filter(leg => leg.live === null).map(leg => leg.eventId),
         now: now.toISOString(),
       },
     },

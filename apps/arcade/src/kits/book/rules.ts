@@ -37,6 +37,8 @@ export type BookRules<Setup = unknown, Course = unknown, Live = unknown> = {
   readonly acceptDelayMs: number
   /** The most legs of one bet, each of another event. */
   readonly mostLegs: number
+  /** Selections of the two sides of a contest: of what a player stakes on both, only the difference is turnover. */
+  readonly opposites?: readonly (readonly [string, string])[]
   /** What a bet may pay in stakes, and a single price be, where it is more than is usual. */
   readonly mostTimes?: number
   /** The ranges of what is drawn for the setup. */

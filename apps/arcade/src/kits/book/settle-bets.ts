@@ -1,16 +1,16 @@
 import { type Submission } from '@glasshouse/ledger'
 import { must } from '@glasshouse/outcome'
 import { getGame } from '../../games/game.ts'
-import { changeLate } from '../../bets/late-changes.ts'
 import { type ArcadeDeps } from '../../deps.ts'
 import { roundMovements } from '../../play/spin.ts'
 import { getPlayer, type Player } from '../../wallets/players.ts'
-import { betRecord, validBetOf } from './bet-record.ts'
-import { changeResult, listBetsToSettle, listSettledBetsOn, type StoredBet } from './bets.queries.ts'
-import { isBookGame } from './events.ts'
+import { betRecord } from './bet-record.ts'
+import { listBetsToSettle, listStakesOn, type StoredBet } from './bets.queries.ts'
+import { isBookGame, type BookGame } from './events.ts'
 import { listEvents, type BookEvent } from './events.queries.ts'
 import { payoutOf } from './odds.ts'
 import { type LegResult } from './rules.ts'
+import { uncancelledOf, validBetOf } from './valid-bet.ts'
 
 const batchOfBets = 100
 
@@ -38,8 +38,9 @@ async function tryToSettle(deps: SettleDeps, bet: StoredBet): Promise<boolean> {
   try {
     const player = await getPlayer(deps.database, bet.playerId)
     const decision = await deps.ledger.submit(await resultSubmission(deps, player, bet))
-    // Another process settled it.
-    if (!decision.ok && decision.refusal === 'keyReused') return false
+    // Another process settled it, or one of its events is not what it was any more: then the next step looks again.
+    if (!decision.ok && (decision.refusal === 'keyReused' || decision.refusal === 'guardRefused'))
+      return false
     return !must(decision).replayed
   } catch (error) {
     deps.log.error({ err: error, bet: bet.id }, 'a bet could not be settled')
@@ -50,7 +51,10 @@ async function tryToSettle(deps: SettleDeps, bet: StoredBet): Promise<boolean> {
 type Result = {
   readonly state: 'settled' | 'void'
   readonly payoutUnits: bigint
+  readonly validBetUnits: bigint
   readonly results: readonly (LegResult | 'void')[]
+  /** The events as they were read for it. */
+  readonly events: readonly Pick<BookEvent, 'id' | 'state'>[]
 }
 
 /** What a bet comes to by the results of its events. It is void if all its legs are. */
@@ -58,6 +62,8 @@ export async function resultOf(
   { database, games }: Pick<SettleDeps, 'database' | 'games'>,
   bet: StoredBet,
 ): Promise<Result> {
+  const game = getGame(games, bet.gameCode)
+  if (!isBookGame(game)) throw new Error('a bet of a game that takes none')
   const events = await listEvents(
     database,
     bet.legs.map(leg => leg.eventId),
@@ -65,23 +71,41 @@ export async function resultOf(
   const byId = new Map(events.map(event => [event.id, event]))
   const legs = bet.legs.map(leg => ({ price: leg.price, result: legResult(byId.get(leg.eventId), leg) }))
   const results = legs.map(leg => leg.result)
-  const state = results.every(result => result === 'void') ? 'void' : 'settled'
-  return { state, results, payoutUnits: payoutOf(bet.stakeUnits, legs) }
+  const isVoid = results.every(result => result === 'void')
+  const stakeUnits = isVoid ? 0n : await countedOf(database, game, bet)
+  return {
+    state: isVoid ? 'void' : 'settled',
+    results,
+    payoutUnits: payoutOf(bet.stakeUnits, legs),
+    validBetUnits: validBetOf(stakeUnits, payoutOf(stakeUnits, legs)),
+    events: events.map(({ id, state }) => ({ id, state })),
+  }
 
   function legResult(event: BookEvent | undefined, leg: StoredBet['legs'][number]): LegResult | 'void' {
-    const game = getGame(games, bet.gameCode)
     if (!event || !isBookGame(game) || event.state === 'open') throw new Error('a leg without its event')
     return event.state === 'void' ? 'void' : game.book.settle(event.result, leg)
   }
 }
 
+/** What of a stake is not cancelled by the player's stakes on the opposite side. */
+async function countedOf(
+  database: SettleDeps['database'],
+  { book: { opposites } }: BookGame,
+  { id, playerId, stakeUnits, legs }: StoredBet,
+): Promise<bigint> {
+  const [leg] = legs
+  if (!opposites || !leg || legs.length > 1) return stakeUnits
+  const stakes = await listStakesOn(database, { playerId, eventId: leg.eventId })
+  return uncancelledOf(id, stakes, opposites)
+}
+
 async function resultSubmission(deps: SettleDeps, player: Player, bet: StoredBet): Promise<Submission> {
-  const { state, payoutUnits, results } = await resultOf(deps, bet)
+  const { state, payoutUnits, validBetUnits, results, events } = await resultOf(deps, bet)
   const now = deps.clock.now()
-  const { id, playerId, sessionId, stakeUnits } = bet
-  const validBetUnits = state === 'void' ? 0n : validBetOf(stakeUnits, payoutUnits)
+  const { id, playerId, sessionId } = bet
   return {
     key: { scope: 'book result', key: id, content: 'settled' },
+    guard: { name: 'bookResult', subject: playerId, data: { events } },
     movements: await roundMovements(deps, player, { stakeUnits: 0n, payoutUnits }),
     rows: [
       {
@@ -95,29 +119,4 @@ async function resultSubmission(deps: SettleDeps, player: Player, bet: StoredBet
 
 function recordOf({ id, playerId, gameCode, currency, stakeUnits, device, placedAt }: StoredBet) {
   return { id, playerId, gameCode, currency, stakeUnits, device, placedAt }
-}
-
-/**
- * Settles again the bets that an event had decided before it was taken out: the difference moves as an adjustment, in a
- * version of its own. Play money stays as it is. Answers the bets whose money a wallet no longer has.
- */
-export async function changeSettled(deps: ArcadeDeps, eventId: string): Promise<readonly string[]> {
-  const failed: string[] = []
-  for (const bet of await listSettledBetsOn(deps.database, eventId)) {
-    const player = await getPlayer(deps.database, bet.playerId)
-    if (player.isDemo) continue
-    const { state, payoutUnits, results } = await resultOf(deps, bet)
-    const change =
-      state === 'void'
-        ? ({ state } as const)
-        : {
-            state: 'resettled' as const,
-            payoutUnits,
-            validBetUnits: validBetOf(bet.stakeUnits, payoutUnits),
-          }
-    const changed = await changeLate(deps, player, { betId: bet.id, change })
-    if (changed.ok) await changeResult(deps.database, { id: bet.id, state, payoutUnits }, results)
-    else failed.push(bet.id)
-  }
-  return failed
 }

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { bold, FactsLine } from '../../../page-kit/facts-line.tsx'
+import { HitFact } from '../../../page-kit/hit-fact.tsx'
 import { OddsTable } from '../../../page-kit/odds-table.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { RuleList, RulesDialog } from '../../../page-kit/rules-dialog.tsx'
@@ -12,6 +13,7 @@ import {
   paysText,
   returnPercent,
   wildest,
+  hitsOfSpots,
 } from '../odds.ts'
 import { spots } from '../rules.ts'
 import { baccarat } from '../tables.ts'
@@ -22,6 +24,7 @@ export const BaccaratFacts = memo(function BaccaratFacts({ onRules }: { readonly
   return (
     <FactsLine rulesLabel={t('baccarat.odds')} onRules={onRules}>
       <p>{rich('baccarat.returnFact', { least: figure(leastReturn), most: figure(mostReturn), b: bold })}</p>
+      <HitFact bets={hitsOfSpots} />
       <p>{rich('baccarat.mostFact', { times: String(mostTimes), b: bold })}</p>
     </FactsLine>
   )

@@ -97,7 +97,12 @@ export function BullPage({ opened, client }: BullPageProps) {
             />
           </div>
           <BullFacts onRules={openRules} />
-          <AutobetDialog open={isAsking} onClose={() => setAsking(false)} onStart={autobet.start} />
+          <AutobetDialog
+            open={isAsking}
+            onClose={() => setAsking(false)}
+            onStart={autobet.start}
+            stake={stake}
+          />
         </>
       )}
     </GameShell>

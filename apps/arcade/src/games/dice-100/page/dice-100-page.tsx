@@ -118,6 +118,7 @@ export function Dice100Page({ opened, client }: Dice100PageProps) {
             open={isAsking}
             onClose={() => setAsking(false)}
             onStart={autobet.start}
+            stake={stake}
             hasChanges
           />
           <DiceFacts onRules={openRules} />

@@ -52,6 +52,7 @@ function texts(given: Play<Area>): BookTexts {
         .map(runner => runner + 1)
         .join('–')
     },
+    margin: kind => t('homeStraight.margin', { kind: kind === 'runner' || kind === 'pair' ? kind : 'other' }),
     live: () => '',
   }
 }

@@ -1,10 +1,20 @@
 import { memo, type ReactNode } from 'react'
 import { bold, FactsLine } from '../../../page-kit/facts-line.tsx'
+import { HitFact } from '../../../page-kit/hit-fact.tsx'
 import { OddsTable } from '../../../page-kit/odds-table.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { RuleList, RulesDialog } from '../../../page-kit/rules-dialog.tsx'
 import type { GameFacts } from '../../../protocol/page-api.ts'
-import { allWays, leastPercent, mostPercent, mostTimes, returnPercent, waysOf, wildest } from '../odds.ts'
+import {
+  allWays,
+  leastPercent,
+  mostPercent,
+  mostTimes,
+  returnPercent,
+  waysOf,
+  wildest,
+  hitsOfSpots,
+} from '../odds.ts'
 import { spots, type Spot } from '../spots.ts'
 import { k3 } from '../tables.ts'
 
@@ -14,6 +24,7 @@ export const K3Facts = memo(function K3Facts({ onRules }: { readonly onRules: ()
   return (
     <FactsLine rulesLabel={t('k3.odds')} onRules={onRules}>
       <p>{rich('k3.returnFact', { least: figure(leastPercent), most: figure(mostPercent), b: bold })}</p>
+      <HitFact bets={hitsOfSpots} />
       <p>{rich('k3.mostFact', { times: String(mostTimes), b: bold })}</p>
     </FactsLine>
   )

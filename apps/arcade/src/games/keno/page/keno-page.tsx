@@ -136,7 +136,12 @@ export function KenoPage({ opened, client }: KenoPageProps) {
             />
           </div>
           <KenoFacts onRules={openRules} />
-          <AutobetDialog open={isAsking} onClose={() => setAsking(false)} onStart={autobet.start} />
+          <AutobetDialog
+            open={isAsking}
+            onClose={() => setAsking(false)}
+            onStart={autobet.start}
+            stake={stake}
+          />
         </>
       )}
     </GameShell>

@@ -1,13 +1,23 @@
 import { memo } from 'react'
 import { bold, FactsLine } from '../../../page-kit/facts-line.tsx'
+import { HitFact } from '../../../page-kit/hit-fact.tsx'
 import { OddsTable } from '../../../page-kit/odds-table.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { RuleList, RulesDialog } from '../../../page-kit/rules-dialog.tsx'
 import type { GameFacts } from '../../../protocol/page-api.ts'
-import { allCounts, deviationOf, leastPercent, mostPercent, oneIn, returnPercent } from '../odds.ts'
+import {
+  allCounts,
+  deviationOf,
+  leastPercent,
+  mostPercent,
+  oneIn,
+  returnPercent,
+  hitsOfTickets,
+} from '../odds.ts'
 import { timesOf } from '../rules.ts'
 import { keno } from '../tables.ts'
 
+const hits = hitsOfTickets(keno)
 const [least, most] = [leastPercent(keno), mostPercent(keno)]
 
 /** The figures of the game over all tickets. */
@@ -18,6 +28,7 @@ export const KenoFacts = memo(function KenoFacts({ onRules }: { readonly onRules
   return (
     <FactsLine rulesLabel={t('keno.odds')} onRules={onRules}>
       <p>{rich('keno.returnFact', { least: figure(least), most: figure(most), b: bold })}</p>
+      <HitFact bets={hits} />
       <p>{rich('keno.mostFact', { times: phrases.number(first), b: bold })}</p>
     </FactsLine>
   )

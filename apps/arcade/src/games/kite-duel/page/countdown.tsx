@@ -1,14 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useSecondsUntil } from '../../../kits/book/page/use-seconds-until.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 
-/** Seconds until bets close; it is not read out each second. */
+/** Seconds until bets close; they are not read out each second. */
 export function Countdown({ until }: { readonly until: string }) {
   const { t } = usePlay<'kite-duel'>().phrases
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000))
-  return <span role="timer">{t('kiteDuel.closesIn', { seconds })}</span>
+  return <span role="timer">{t('kiteDuel.closesIn', { seconds: useSecondsUntil(until) })}</span>
 }

@@ -28,6 +28,7 @@ function texts(given: Play<Area>): BookTexts {
     selection: (key, setup) => t('kiteDuel.selection', { end: select(endOf(key)), ...namesOf(setup) }),
     short: key => t('kiteDuel.short', { end: select(endOf(key)) }),
     result: result => t('kiteDuel.short', { end: select((result as Course).end) }),
+    margin: () => t('kiteDuel.margin'),
     live: () => '',
   }
 }

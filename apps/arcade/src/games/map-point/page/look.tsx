@@ -76,6 +76,7 @@ function texts(given: Play<Area>): BookTexts {
       const rounds = roundsOf(course).map(each => each.join('–'))
       return `${one} – ${two} (${rounds.join(', ')})`
     },
+    margin: kind => t('mapPoint.margin', { kind: kind === 'series' ? kind : 'other' }),
     live: live => {
       const { score, maps, part } = live as Live // what was shown of a series
       const rounds = part === 'map' ? ` (${maps.at(-1)?.join('–') ?? ''})` : ''

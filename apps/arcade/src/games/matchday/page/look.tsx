@@ -89,6 +89,7 @@ function texts(given: Play<Area>): BookTexts {
       const half = scoreOf(incidents, matchday.minutes / 2)
       return `${home} – ${away} (${half[0]} – ${half[1]})`
     },
+    margin: kind => t('matchday.margin', { kind: kind === 'result' || kind === 'line' ? kind : 'other' }),
     live: live => {
       const { score } = live as Live // what was shown of a match
       return `${score[0]} – ${score[1]}`

@@ -145,7 +145,13 @@ export function MinesPage({ opened, client }: MinesPageProps) {
             }
           />
           <MinesFacts onRules={openRules} />
-          <AutobetDialog open={isAsking} onClose={() => setAsking(false)} onStart={autobet.start} hasChanges>
+          <AutobetDialog
+            open={isAsking}
+            onClose={() => setAsking(false)}
+            onStart={autobet.start}
+            stake={stake}
+            hasChanges
+          >
             <FieldPicker
               chosen={autobet.fields}
               most={Math.max(1, mostOpened(tables, bet))}

@@ -124,6 +124,7 @@ export function PlinkoPage({ opened, client }: PlinkoPageProps) {
             open={isAsking}
             onClose={() => setAsking(false)}
             onStart={autobet.start}
+            stake={stake}
             hasChanges
           />
         </>

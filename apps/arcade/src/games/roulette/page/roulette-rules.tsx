@@ -1,10 +1,11 @@
 import { memo, type ReactNode } from 'react'
 import { bold, FactsLine } from '../../../page-kit/facts-line.tsx'
+import { HitFact } from '../../../page-kit/hit-fact.tsx'
 import { OddsTable } from '../../../page-kit/odds-table.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { RuleList, RulesDialog } from '../../../page-kit/rules-dialog.tsx'
 import type { GameFacts } from '../../../protocol/page-api.ts'
-import { mostTimes, returnPercent, wildest } from '../odds.ts'
+import { mostTimes, returnPercent, wildest, hitsOfSpots } from '../odds.ts'
 import { timesOf } from '../rules.ts'
 import { spots, type SpotKind } from '../spots.ts'
 
@@ -14,6 +15,7 @@ export const RouletteFacts = memo(function RouletteFacts({ onRules }: { readonly
   return (
     <FactsLine rulesLabel={t('roulette.odds')} onRules={onRules}>
       <p>{rich('roulette.returnFact', { percent: figure(returnPercent()), b: bold })}</p>
+      <HitFact bets={hitsOfSpots} />
       <p>{rich('roulette.mostFact', { times: String(mostTimes), b: bold })}</p>
     </FactsLine>
   )

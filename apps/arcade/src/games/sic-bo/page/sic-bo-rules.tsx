@@ -1,10 +1,20 @@
 import { memo, type ReactNode } from 'react'
 import { bold, FactsLine } from '../../../page-kit/facts-line.tsx'
+import { HitFact } from '../../../page-kit/hit-fact.tsx'
 import { OddsTable } from '../../../page-kit/odds-table.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { RuleList, RulesDialog } from '../../../page-kit/rules-dialog.tsx'
 import type { GameFacts } from '../../../protocol/page-api.ts'
-import { leastReturn, mostReturn, mostTimes, mostTimesOf, returnPercent, waysOf, wildest } from '../odds.ts'
+import {
+  leastReturn,
+  mostReturn,
+  mostTimes,
+  mostTimesOf,
+  returnPercent,
+  waysOf,
+  wildest,
+  hitsOfSpots,
+} from '../odds.ts'
 import { spots } from '../rules.ts'
 import { sicBo } from '../tables.ts'
 
@@ -14,6 +24,7 @@ export const SicBoFacts = memo(function SicBoFacts({ onRules }: { readonly onRul
   return (
     <FactsLine rulesLabel={t('sicBo.odds')} onRules={onRules}>
       <p>{rich('sicBo.returnFact', { least: figure(leastReturn), most: figure(mostReturn), b: bold })}</p>
+      <HitFact bets={hitsOfSpots} />
       <p>{rich('sicBo.mostFact', { times: String(mostTimes), b: bold })}</p>
     </FactsLine>
   )

@@ -22,28 +22,16 @@ export type BookTexts = {
   /** The same in a few signs, for the strip of the last results. */
   brief?(result: unknown): string
   live(live: unknown): string
+  /** The markets that have this margin. */
+  margin(kind: string): string
 }
-
-/** Kinds of markets that have a margin of their own. */
-export const marginKinds = [
-  'result',
-  'line',
-  'series',
-  'maps',
-  'score',
-  'kites',
-  'runner',
-  'pair',
-  'tierce',
-] as const
-type MarginKind = (typeof marginKinds)[number]
 
 /** The look of a book: its rules and texts, and how an event stands in the list. */
 export type BookLook = {
   readonly code: string
   readonly rules: BookRules
-  /** Of each kind of market. */
-  readonly margins: Partial<Readonly<Record<MarginKind, number>>>
+  /** Of each kind of market, by a name of the game's own; `texts` says which markets it has. */
+  readonly margins: Readonly<Record<string, number>>
   texts(play: Play<Area>): BookTexts
   readonly Event: ComponentType<EventProps>
   /** Whether the last results stand above the bets. */

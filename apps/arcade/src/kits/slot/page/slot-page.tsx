@@ -108,7 +108,12 @@ export function SlotPage({ opened, client }: SlotPageProps) {
             </div>
           </div>
           <SlotFacts facts={view.game} onPaytable={openRules} />
-          <AutobetDialog open={isAsking} onClose={() => setAsking(false)} onStart={autobet.start} />
+          <AutobetDialog
+            open={isAsking}
+            onClose={() => setAsking(false)}
+            onStart={autobet.start}
+            stake={rounds.stake}
+          />
         </>
       )}
     </GameShell>
