@@ -180,6 +180,13 @@ const agentSettlementBetsCall = defineCall({
   data: z.object({
     currency: currencyField,
     account: z.string().check(z.describe('Masked.')),
+    gifts: z
+      .array(z.object({ title: z.string(), amount: sumText }))
+      .check(
+        z.describe(
+          'What the member was given in the period, by promotion: `bonus` of the member. With page 1 alone, 100 at most.',
+        ),
+      ),
     list: z.array(
       z.object({
         bet_id: z.string(),

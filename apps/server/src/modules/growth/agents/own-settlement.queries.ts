@@ -430,6 +430,33 @@ export function listSettledBets(
   )
 }
 
+const giftRow = z.object({ title: z.string(), units })
+
+/** What a member of the caller's branch was given in a period, by promotion. */
+export function listSettledGifts(
+  queries: Queries,
+  { siteId, agentId, memberId, member, language, limit }: Omit<BetsAsked, 'page'>,
+) {
+  const { currency, firstDay, lastDay, timezone } = member
+  return queries.all(
+    giftRow,
+    sql`
+      select coalesce(g.title ->> ${language}, g.title ->> 'en_US', '') as title, sum(g.units)::text as units
+        from registrations r
+        join agent_tree mine on mine.descendant_id = r.agent_id and mine.site_id = r.site_id
+        join grants g on g.member_id = r.member_id and g.site_id = r.site_id
+       where r.site_id = ${siteId}
+         and r.member_id = ${memberId}
+         and mine.ancestor_id = ${agentId}
+         and g.currency = ${currency}
+         and g.given_at >= ${firstDay}::date::timestamp at time zone ${timezone}
+         and g.given_at < (${lastDay}::date + 1)::timestamp at time zone ${timezone}
+       group by 1
+       order by sum(g.units) desc, 1
+       limit ${limit}`,
+  )
+}
+
 const balanceRow = z.object({ units: z.bigint() })
 
 export async function commissionBalance(

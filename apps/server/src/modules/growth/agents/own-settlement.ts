@@ -10,6 +10,7 @@ import {
   listLinesBelow,
   listOwnLines,
   listSettledBets,
+  listSettledGifts,
   listSettledMembers,
   listValidByType,
   type OpenedLine,
@@ -30,6 +31,7 @@ export type OwnSettlements = {
 
 const mostPeriods = 100
 const pageSize = 50
+const mostGifts = 100
 
 export async function readOwnSettlements(queries: Queries, asked: RunningAsked): Promise<OwnSettlements> {
   return {
@@ -89,11 +91,12 @@ export type BetsAsked = {
 
 export type SettledBets = {
   readonly member: SettledMember
+  readonly gifts: Awaited<ReturnType<typeof listSettledGifts>>
   readonly bets: Awaited<ReturnType<typeof listSettledBets>>
   readonly nextPage: number | undefined
 }
 
-/** The bets behind one member's sums. Each statement asks for the branch by itself. */
+/** The bets and gifts behind one member's sums. Each statement asks for the branch by itself. */
 export async function openSettledBets(
   queries: Queries,
   mine: Mine,
@@ -101,9 +104,11 @@ export async function openSettledBets(
 ): Promise<Outcome<SettledBets, 'notAllowed'>> {
   const member = await findSettledMember(queries, { ...mine, settlementId, memberId })
   if (!member) return refuse('notAllowed')
-  const rows = await listSettledBets(queries, { ...mine, memberId, member, language, page, limit: pageSize })
+  const asked = { ...mine, memberId, member, language }
+  const rows = await listSettledBets(queries, { ...asked, page, limit: pageSize })
   return ok({
     member,
+    gifts: page === 1 ? await listSettledGifts(queries, { ...asked, limit: mostGifts }) : [],
     bets: rows.slice(0, pageSize),
     nextPage: rows.length > pageSize ? page + 1 : undefined,
   })

@@ -141,8 +141,14 @@ test('a member who was given something and did not play is in the period with it
   await server.owner.run(sql`alter table grants disable trigger all`)
   await server.owner.run(sql`delete from play_days where day = '2026-11-20'`)
   await server.owner.run(sql`alter table grants enable trigger all`)
-  const { data } = await server.ask(calls.agentSettlementDetail, { id: line?.id ?? '' }, await inside())
+  const session = await inside()
+  const { data } = await server.ask(calls.agentSettlementDetail, { id: line?.id ?? '' }, session)
   expect(data.members).toMatchObject([{ bets: 0, bonus: '20', win_loss: '0' }])
+  // The gift by its promotion, with the first page alone.
+  const asked = { id: line?.id ?? '', member_id: data.members[0]?.id ?? '' }
+  const opened = (page: number) => server.ask(calls.agentSettlementBets, { ...asked, page }, session)
+  expect((await opened(1)).data).toMatchObject({ gifts: [{ title: 'Gift', amount: '20' }], list: [] })
+  expect((await opened(2)).data.gifts).toEqual([])
 })
 
 test('there is no estimate where a period is over that staff have not closed', async () => {

@@ -129,12 +129,13 @@ function linePlanToWire(line: LinePlan, currency: Currency): AgentSettlementDeta
   }
 }
 
-export function settledBetsToWire({ member, bets, nextPage }: SettledBets): AgentSettlementBets {
+export function settledBetsToWire({ member, gifts, bets, nextPage }: SettledBets): AgentSettlementBets {
   const { currency, account } = member
   const text = (sum: bigint) => unitsText(sum, currency)
   return {
     currency,
     account: maskedAccount(account),
+    gifts: gifts.map(({ title, units }) => ({ title, amount: text(units) })),
     list: bets.map(bet => {
       const counts = bet.state === 'settled' || bet.state === 'resettled'
       return {
