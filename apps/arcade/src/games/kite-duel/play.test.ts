@@ -66,8 +66,12 @@ test('of stakes on both kites of a contest only the difference is turnover', asy
     return { result: legs?.[0]?.result, valid }
   }
   const { result, valid } = validOf(meron.selection)
-  const counted = { won: Math.floor((10_000 * (meron.price - 100)) / 100), lost: 10_000, returned: 0 }
-  expect(valid).toBe(String(counted[result as keyof typeof counted]))
+  const counted: Readonly<Record<string, number>> = {
+    won: Math.floor((10_000 * (meron.price - 100)) / 100),
+    lost: 10_000,
+    returned: 0,
+  }
+  expect(valid).toBe(String(counted[result ?? '']))
   expect(validOf(wala.selection).valid).toBe('0')
   expect(validOf(bell.selection).valid).toBe('10000')
   await expectSound()
