@@ -4407,6 +4407,7 @@ create table public.provider_wallets (
   blocked_reason text,
   return_at timestamp with time zone,
   return_tries integer default 0 not null,
+  empty_at timestamp with time zone,
   constraint provider_wallets_pkey PRIMARY KEY (member_id, platform_id),
   constraint provider_wallets__player_ref UNIQUE (platform_id, player_ref)
 );

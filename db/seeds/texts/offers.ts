@@ -101,9 +101,9 @@ const everyDay: Offer = {
   place: 2,
   content: text(
     `<p><a href="/user/CheckIn">Check in</a> once a day: the reward grows with the days in a row. It is to be bet once before it can be withdrawn.</p>
-<p><a href="/user/CashBack">Cash back</a> is a percentage of your valid bets of each day, by game type. Claim it within seven days; it can be withdrawn at once.</p>`,
+<p><a href="/user/CashBack">Cash back</a> is a percentage of your valid bets of each day, by game type. Claim it within seven days; it adds no turnover.</p>`,
     `<p><a href="/user/CheckIn">Điểm danh</a> mỗi ngày một lần: thưởng tăng theo số ngày liên tiếp. Cần cược một vòng trước khi rút.</p>
-<p><a href="/user/CashBack">Hoàn trả</a> là tỷ lệ phần trăm cược hợp lệ mỗi ngày, theo loại trò chơi. Nhận trong bảy ngày; rút được ngay.</p>`,
+<p><a href="/user/CashBack">Hoàn trả</a> là tỷ lệ phần trăm cược hợp lệ mỗi ngày, theo loại trò chơi. Nhận trong bảy ngày; không thêm vòng cược.</p>`,
   ),
 }
 

@@ -43,7 +43,7 @@ const grant = z.object({
   title: z.string(),
   amount: moneyText,
   required: sumText,
-  done: sumText,
+  done: z.nullable(sumText).check(z.describe('Null for one that ended when that was not kept.')),
   left: sumText,
   status: z
     .enum(['open', 'met', 'lapsed', 'free'])

@@ -19,7 +19,7 @@ export function GrantCard({ grant, currency }: { readonly grant: Grant; readonly
   const { t, tag, date } = usePhrases('payout')
   const amounts = useAmounts(currency)
   const line = (amount: string) => moneyLine(amount, currency, { tag })
-  const isOpen = grant.status === 'open'
+  const { done } = grant
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -32,17 +32,17 @@ export function GrantCard({ grant, currency }: { readonly grant: Grant; readonly
           {t('payout.bonusGiven', { date: date(new Date(grant.given_at), { dateStyle: 'medium' }) })}
         </span>
       </p>
-      {isOpen && (
+      {grant.status === 'open' && done !== null && (
         <>
           <ProgressBar
             label={t('payout.turnover')}
             tone="accent"
-            value={Number.parseInt(`${(unitsOf(grant.done) * 100n) / unitsOf(grant.required)}`, 10)}
+            value={Number.parseInt(`${(unitsOf(done) * 100n) / unitsOf(grant.required)}`, 10)}
             max={100}
           />
           <p>
             {t('payout.conditionLeft', {
-              done: line(grant.done),
+              done: line(done),
               required: line(grant.required),
               left: line(grant.left),
             })}
@@ -50,9 +50,9 @@ export function GrantCard({ grant, currency }: { readonly grant: Grant; readonly
           <GiftTerms price={grant.price} weights={grant.weights} line={line} />
         </>
       )}
-      {grant.status === 'lapsed' && (
+      {grant.status === 'lapsed' && done !== null && (
         <p className={styles.quiet}>
-          {t('payout.bonusClosedAt', { done: line(grant.done), required: line(grant.required) })}
+          {t('payout.bonusClosedAt', { done: line(done), required: line(grant.required) })}
         </p>
       )}
       {grant.envelope !== null && <EnvelopeProof id={grant.envelope} currency={currency} />}

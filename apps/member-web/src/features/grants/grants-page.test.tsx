@@ -67,6 +67,14 @@ describe.each(['desktop', 'mobile'] as const)('bonuses on %s', template => {
   })
 })
 
+test('a lapsed bonus says how far it had come only where that is known', async () => {
+  const lapsed = { ...open, status: 'lapsed', left: '0', price: null } as const
+  expect((await draw({ grants: [lapsed] })).text).toContain('It ended with ₫1,200,000 of ₫1,500,000 bet')
+  const { text } = await draw({ grants: [{ ...lapsed, done: null }] })
+  expect(text).toContain('Lapsed')
+  expect(text).not.toContain('It ended')
+})
+
 test('a first deposit is offered by its share and leads to the deposit', async () => {
   const deposit = { percent: '50', min: '100000', most: '1000000' }
   const { html, text } = await draw({

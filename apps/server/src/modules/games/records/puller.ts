@@ -97,13 +97,9 @@ export async function storeBets(deps: RecordDeps, tx: Tx, { platform, bets }: Ba
 
   await deps.noteBets(tx, { platformId, betIds: [...new Set(bets.map(bet => bet.betId))] })
   await deps.notePlay(tx, lastPlayOf(bets, owners))
-  const ownersOf = (which: (bet: ProviderBet) => boolean) => [
-    ...new Set(bets.filter(which).flatMap(bet => owners.get(bet.playerId)?.memberId ?? [])),
-  ]
-  const changed = ownersOf(({ state }) => changedLate.has(state))
-  if (changed.length > 0) await deps.noteChanged(tx, { platformId, memberIds: changed })
-  const paid = ownersOf(hasPaidAfterAWait)
-  if (paid.length > 0) await deps.noteChanged(tx, { platformId, memberIds: paid, isOfEmptyOnly: true })
+  const changed = bets.filter(bet => changedLate.has(bet.state) || hasPaidAfterAWait(bet))
+  const memberIds = [...new Set(changed.flatMap(bet => owners.get(bet.playerId)?.memberId ?? []))]
+  if (memberIds.length > 0) await deps.noteChanged(tx, { platformId, memberIds })
 
   const orphans = bets.filter(bet => !owners.has(bet.playerId))
   if (orphans.length > 0) {
@@ -116,7 +112,7 @@ export async function storeBets(deps: RecordDeps, tx: Tx, { platform, bets }: Ba
 /** States in which a bet ends only after it had been settled or taken. */
 const changedLate: ReadonlySet<ProviderBet['state']> = new Set(['void', 'cancelled', 'resettled'])
 
-/** Its player may have left while it was open; then the payout is in a wallet that was emptied. */
+/** A balance may have been read while it was open: its payout is not in that. */
 function hasPaidAfterAWait({ state, placedAt, settledAt, payoutUnits }: ProviderBet): boolean {
   return state === 'settled' && payoutUnits > 0n && settledAt !== undefined && settledAt > placedAt
 }

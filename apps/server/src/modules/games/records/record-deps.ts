@@ -35,15 +35,11 @@ export type RecordDeps = {
   ) => Promise<unknown>
   /**
    * Called with the members whose settled bets a platform has changed, and with those whose open ones it has paid: its
-   * balances for them changed, too. `isOfEmptyOnly`: a wallet that may hold money anyway stays as it is.
+   * balances for them changed, too.
    */
   readonly noteChanged: (
     tx: Tx,
-    at: {
-      readonly platformId: number
-      readonly memberIds: readonly bigint[]
-      readonly isOfEmptyOnly?: boolean
-    },
+    at: { readonly platformId: number; readonly memberIds: readonly bigint[] },
   ) => Promise<void>
 }
 

@@ -2,8 +2,8 @@ import { displayStepUnits } from '@glasshouse/money'
 import type { Tx } from '@glasshouse/postgres'
 import { findSavings, sumOfWallets } from '../../money/ledger-accounts/index.ts'
 import {
-  hasOpenBet,
   listConditions,
+  mayHaveUnseenMoney,
   updateClosed,
   type ClosedWhy,
   type MemberName,
@@ -24,8 +24,9 @@ export async function closeConditions(
 }
 
 /**
- * Closes the open conditions of a member who had nothing before this credit and has no open bet: what they were about is
- * lost, and the new money is not bound by them. Call it after every credit from outside, whatever its size, under the
+ * Closes the open conditions of a member who surely had nothing before this credit, at no platform and in no open bet:
+ * what they were about is lost, and the new money is not bound by them. Money of a withdrawal that is not over was not
+ * bound by them either. Call it after every credit from outside, whatever its size, under the
  * lock of the main wallet and before the condition of the credit itself begins. A small credit that closed none would
  * keep them alive for the next one.
  */
@@ -37,6 +38,6 @@ export async function lapseLost(
   const savings = await findSavings(tx, member.memberId, member.currency)
   const { units } = await sumOfWallets(tx, member)
   const beforeUnits = units + (savings?.units ?? 0n) - creditedUnits
-  if (beforeUnits >= displayStepUnits(member.currency) || (await hasOpenBet(tx, member))) return
+  if (beforeUnits >= displayStepUnits(member.currency) || (await mayHaveUnseenMoney(tx, member))) return
   await closeConditions(tx, member, { why: 'lost', at })
 }

@@ -3,7 +3,7 @@ import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { kindGrantBudget } from '../../money/ledger-accounts/index.ts'
 import { occasions, type Occasion } from './grants.rules.ts'
-import { heldDays } from './set-aside.queries.ts'
+import { asideDays } from './set-aside.queries.ts'
 import { weightsField, type MemberName } from './turnover.queries.ts'
 
 const programmeRow = z
@@ -116,8 +116,8 @@ export function listProgrammes(
           on budget.owner = p.site_id and budget.kind = ${kindGrantBudget(0)} + p.id and budget.currency = p.currency
        cross join lateral (
           select coalesce(max(a.units) filter (where a.state = 'held'), 0) as held_units,
-                 coalesce(max(a.units) filter (where a.state = 'due'), 0) as due_units, 
-                 max(coalesce(a.due_until, a.moved_at + make_interval(days => ${heldDays}::integer))) as aside_until
+                 coalesce(max(a.units) filter (where a.state = 'due'), 0) as due_units,
+                 max(coalesce(a.due_until, a.moved_at + make_interval(days => ${asideDays}::integer))) as aside_until
             from offers_set_aside a
            where a.member_id = m.id and a.site_id = p.site_id and a.programme_id = p.id and a.state in ('held', 'due')) aside
        where p.site_id = ${siteId} and p.currency = ${currency} and ${only}

@@ -67,7 +67,7 @@ function toWire(types: readonly GameTypeRow[], currency: Currency, language: str
       title: grant.title,
       amount: text(grant.units),
       required: text(grant.requiredUnits),
-      done: text(doneUnits),
+      done: doneUnits === null ? null : text(doneUnits),
       left: text(leftUnits),
       status: state,
       weights: weightsOf(grant.weights),

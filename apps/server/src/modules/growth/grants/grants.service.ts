@@ -52,7 +52,8 @@ export type Offered = {
 
 export type Given = {
   readonly grant: Grant
-  readonly doneUnits: bigint
+  /** Null for one that ended when that was not kept. */
+  readonly doneUnits: bigint | null
   readonly leftUnits: bigint
   readonly state: 'open' | 'met' | 'lapsed' | 'free'
   readonly price: Price | undefined
@@ -217,7 +218,7 @@ async function viewOf(
     const given = (await listGrants(tx, member, { language, limit: mostListed })).map(grant => {
       const condition = counted.find(({ kind, source }) => kind === 'grant' && source === `${grant.id}`)
       const leftUnits = condition?.leftUnits ?? 0n
-      const doneUnits = grant.closedAt === null ? grant.requiredUnits - leftUnits : (grant.doneUnits ?? 0n)
+      const doneUnits = grant.closedAt === null ? grant.requiredUnits - leftUnits : grant.doneUnits
       return {
         grant,
         doneUnits,

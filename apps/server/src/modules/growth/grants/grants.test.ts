@@ -127,6 +127,11 @@ test('why a bonus ended is kept with what was staked for it: lost with the money
   await server.owner.transaction(tx => closeConditions(tx, named, { why: 'met', at: server.clock.now() }))
   const met = { required: '300000', done: '300000', left: '0', status: 'met' }
   expect((await list(token)).grants).toMatchObject([met, lost])
+  // As of one that ended before that was kept.
+  await server.owner.run(
+    sql`update turnover_conditions set done_units = null where closed_why = 'lost' and member_id = ${named.memberId}`,
+  )
+  expect((await list(token)).grants).toMatchObject([met, { ...lost, done: null }])
 })
 
 test('many tabs claim at once: paid once, from its own budget', async () => {

@@ -83,8 +83,8 @@ export async function endSetAside(
   return row?.moves
 }
 
-/** An order that is open, and may wait for staff, holds what is set aside for it no longer. */
-export const heldDays = 30
+/** For so long an open order, which may wait for staff, holds what is set aside for it, and so long it is kept once due. */
+export const asideDays = 30
 
 type Over = { readonly now: Date; readonly limit: number; readonly orderId?: bigint }
 
@@ -101,7 +101,7 @@ export function listSetAsideOver(tx: Tx, { now, limit, orderId }: Over): Promise
        where (${orderId ?? null}::bigint is null or order_id = ${orderId ?? null})
          and ((state = 'due' and due_until <= ${now})
               or (state = 'held'
-                  and (moved_at <= ${now}::timestamptz - make_interval(days => ${heldDays}::integer)
+                  and (moved_at <= ${now}::timestamptz - make_interval(days => ${asideDays}::integer)
                        or exists (
                             select from deposit_orders o
                              where o.id = a.order_id and o.state not in ('waiting', 'reviewing')))))
@@ -132,7 +132,7 @@ export function listBonuses(
     sql`
       select a.order_id, a.member_id, coalesce(p.title ->> ${language}, p.title ->> 'en_US') as title, a.units,
              a.state = 'due' as is_due,
-             coalesce(a.due_until, a.moved_at + make_interval(days => ${heldDays}::integer)) as until
+             coalesce(a.due_until, a.moved_at + make_interval(days => ${asideDays}::integer)) as until
         from offers_set_aside a
         join grant_programmes p on p.id = a.programme_id
        where a.site_id = ${siteId} and a.order_id = any(${orderIds}::bigint[]) and a.state in ('held', 'due')`,

@@ -14,6 +14,7 @@ import { listProgrammes, type Programme } from './grants.queries.ts'
 import { byMost, offersFor, unitsOf } from './grants.rules.ts'
 import type { GrantDeps } from './grants.service.ts'
 import {
+  asideDays,
   endSetAside,
   findMoves,
   listBonuses,
@@ -35,7 +36,7 @@ type Deps = Pick<GrantDeps, 'ledger' | 'clock'>
 export type OrderedDeposit = MemberName & { readonly orderId: bigint; readonly netUnits: bigint }
 
 /** What a credited deposit brings is kept for so long. */
-export const dueMs = 30 * 86_400_000
+const dueMs = asideDays * 86_400_000
 
 /**
  * A deposit order is made: what it brings, if it is the first to be credited, leaves the budget of its offer. Of several
@@ -220,8 +221,9 @@ export async function takeSetAside(
 const decided = { by: 'first deposits', reason: 'it went back after the stop' } as const
 
 /**
- * Returns what was not accepted in time, what an order that waits for staff has held for as long, and to promotions what has gone back to programmes that are stopped: promotions
- * may be locked for long, and no order and no deposit waits for it.
+ * Returns what was not accepted in time, what an order that waits for staff has held for as long, and to promotions what
+ * has gone back to programmes that are stopped: promotions may be locked for long, and no order and no deposit waits for
+ * it.
  */
 export function createSetAsideJob(deps: GrantDeps): Job {
   const { database, clock } = deps

@@ -129,7 +129,11 @@ function effectOf(
   days: number,
 ): Promise<ProgrammeEffect> {
   const today = siteDayText(clock.now(), programme.timezone)
-  return database.transaction(tx => getEffect(tx, programme, { days, today }), forSite(programme.siteId))
+  // It reads what all of its members paid in and played.
+  return database.transaction(tx => getEffect(tx, programme, { days, today }), {
+    ...forSite(programme.siteId),
+    isLong: true,
+  })
 }
 
 type Budget = { readonly siteId: number; readonly programmeId: number; readonly currency: Currency }

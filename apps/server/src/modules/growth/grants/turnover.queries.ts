@@ -104,19 +104,32 @@ export async function updateClosed(
        and c.kind = n.kind and c.source = n.source`)
 }
 
-const openBetRow = z.object({ isOpen: z.boolean() })
+const openStakeRow = z.object({ isOpen: z.boolean() })
 
-/** Whether money of the member is still staked: until that is decided nothing of it is lost. */
-export async function hasOpenBet(
+/**
+ * Whether the member may have money that no balance shows: staked in a bet that is still open, or at a platform. A
+ * wallet there is empty for sure if it is so since a reading, and no bet from before that reading can be unread. All in
+ * one statement: a bet that ends is recorded together with the change of its wallet.
+ */
+export async function mayHaveUnseenMoney(
   queries: Queries,
   { siteId, memberId }: Pick<MemberName, 'siteId' | 'memberId'>,
 ): Promise<boolean> {
   const { isOpen } = await queries.one(
-    openBetRow,
+    openStakeRow,
     sql`
       select exists (select
                        from bet_records
-                      where site_id = ${siteId} and member_id = ${memberId} and state = 'open') as is_open`,
+                      where site_id = ${siteId} and member_id = ${memberId} and state = 'open')
+             or exists (
+                  select
+                    from provider_wallets w
+                    left join record_cursors c on c.platform_id = w.platform_id
+                   where w.site_id = ${siteId} and w.member_id = ${memberId}
+                     and (w.blocked_reason is not null
+                          or w.return_at is not null
+                          or case when w.empty_at is null then w.may_hold_money or w.read_at is not null
+                                  else coalesce(c.safe_until < w.empty_at, true) end)) as is_open`,
   )
   return isOpen
 }

@@ -80,15 +80,23 @@ export function findSavings(queries: Queries, memberId: bigint, currency: Curren
 
 const sumRow = z.object({ units: z.string().transform(BigInt) })
 
-/** Main wallet and all provider wallets together, with what is on its way between them. */
+/** Main wallet and all provider wallets together, with what is on its way between them; not what a withdrawal holds. */
 export function sumOfWallets(
   queries: Queries,
-  { memberId, currency }: { readonly memberId: bigint; readonly currency: Currency },
+  {
+    siteId,
+    memberId,
+    currency,
+  }: { readonly siteId: number; readonly memberId: bigint; readonly currency: Currency },
 ) {
   return queries.one(
     sumRow,
     sql`
-      select coalesce(sum(balance), 0)::text as units
+      select (coalesce(sum(balance - case when kind = ${accountKinds.memberMain} then held else 0 end), 0)
+              + (select coalesce(sum(requested_units), 0)
+                   from provider_transfers
+                  where site_id = ${siteId} and member_id = ${memberId} and currency = ${currency}
+                    and direction = 'in' and finished_at is null))::text as units
         from ledger.accounts
        where owner = ${memberId} and currency = ${currency}
          and (kind = ${accountKinds.memberMain}

@@ -1,5 +1,5 @@
 import { type Movement } from '@glasshouse/ledger'
-import { unitsText } from '@glasshouse/money'
+import { displayStepUnits, unitsText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Tx } from '@glasshouse/postgres'
 import { forSite } from '../../../platform/site-scope.ts'
@@ -100,7 +100,7 @@ export function openTransferIn(
       guard: 'member_may_transfer_to_provider',
     })
     if (!opened.ok) return opened
-    await updateWalletMoved(tx, wallet, true)
+    await updateWalletMoved(tx, wallet, { mayHoldMoney: true, isEmpty: false })
     // A manual transfer to the provider cancels a scheduled withdrawal.
     if (input) await updateWalletReturn(tx, wallet, { at: null, tries: 0 })
     await cashChanged(tx, wallet)
@@ -134,7 +134,11 @@ export function openTransferOut(
     if (input && input.units > most) return refuse('notEnough', { most: unitsText(most, currency) })
     const units = input?.units ?? most
     const difference = await differenceMovements(deps, tx, reading)
-    await updateWalletRead(tx, wallet, { readAt: reading.asOf, mayHoldMoney: reading.units > 0n })
+    await updateWalletRead(tx, wallet, {
+      readAt: reading.asOf,
+      mayHoldMoney: reading.units > 0n,
+      isEmpty: reading.units - units < displayStepUnits(currency),
+    })
     if (units === 0n) return postDifference(deps, tx, difference)
     const { main } = await openMemberAccounts(tx, wallet.memberId, currency)
     const hold: Movement = {
@@ -169,6 +173,7 @@ export function reconcileBalance(
     await updateWalletRead(tx, wallet, {
       readAt: reading.asOf,
       mayHoldMoney: current.mayHoldMoney || reading.units > 0n,
+      isEmpty: reading.units < displayStepUnits(wallet.currency),
     })
     return postDifference(deps, tx, difference)
   })

@@ -93,19 +93,24 @@ export async function updatePlayerId(queries: Queries, name: WalletName, playerI
      where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}`)
 }
 
-/** Every change of what the provider holds ends here: a balance asked for before it is not believed. */
-export async function updateWalletMoved(tx: Tx, name: WalletName, mayHoldMoney: boolean): Promise<void> {
+/**
+ * Every change of what the provider holds ends here: a balance asked for before it is not believed. With units left
+ * there it is not known to be empty any more.
+ */
+export async function updateWalletMoved(tx: Tx, name: WalletName, left: MoneyLeft): Promise<void> {
   await tx.run(sql`
     update provider_wallets
-       set version = version + 1, may_hold_money = ${mayHoldMoney}
+       set version = version + 1, may_hold_money = ${left.mayHoldMoney},
+           empty_at = case when ${left.isEmpty}::boolean then empty_at end
      where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}`)
 }
+
+/** `isEmpty`: what is left, if anything, is less than one step of what is shown. */
+type MoneyLeft = { readonly mayHoldMoney: boolean; readonly isEmpty: boolean }
 
 export type WalletsChanged = {
   readonly platformId: number
   readonly memberIds: readonly bigint[]
-  /** A wallet that may hold money anyway stays as it is. */
-  readonly isOfEmptyOnly?: boolean
 }
 
 /**
@@ -114,13 +119,14 @@ export type WalletsChanged = {
  */
 export async function updateWalletsChanged(
   tx: Tx,
-  { platformId, memberIds, isOfEmptyOnly = false }: WalletsChanged,
+  { platformId, memberIds }: WalletsChanged,
   at: Date,
 ): Promise<void> {
   await tx.run(sql`
     update provider_wallets w
        set version = w.version + 1,
            may_hold_money = true,
+           empty_at = null,
            return_at = case
              when not w.may_hold_money and w.return_at is null and coalesce(s.auto_transfer, true) then ${at}
              else w.return_at
@@ -128,18 +134,19 @@ export async function updateWalletsChanged(
       from provider_wallets o
       left join wallet_settings s on s.member_id = o.member_id and s.site_id = o.site_id
      where o.member_id = w.member_id and o.platform_id = w.platform_id
-       and w.platform_id = ${platformId} and w.member_id = any(${memberIds}::bigint[])
-       and not (${isOfEmptyOnly}::boolean and w.may_hold_money)`)
+       and w.platform_id = ${platformId} and w.member_id = any(${memberIds}::bigint[])`)
 }
 
+/** It is known to be empty since the first of the readings in a row that left nothing there. */
 export async function updateWalletRead(
   tx: Tx,
   name: WalletName,
-  { readAt, mayHoldMoney }: { readonly readAt: Date; readonly mayHoldMoney: boolean },
+  { readAt, mayHoldMoney, isEmpty }: MoneyLeft & { readonly readAt: Date },
 ): Promise<void> {
   await tx.run(sql`
     update provider_wallets
-       set version = version + 1, read_at = ${readAt}, answered = true, may_hold_money = ${mayHoldMoney}
+       set version = version + 1, read_at = ${readAt}, answered = true, may_hold_money = ${mayHoldMoney},
+           empty_at = case when ${isEmpty}::boolean then coalesce(empty_at, ${readAt}) end
      where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}`)
 }
 

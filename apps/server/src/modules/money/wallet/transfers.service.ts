@@ -1,4 +1,4 @@
-import { type Money } from '@glasshouse/money'
+import { displayStepUnits, type Money } from '@glasshouse/money'
 import { callWithin, type TransferResult } from '@glasshouse/provider-kit'
 import { type Tx } from '@glasshouse/postgres'
 import { forSite } from '../../../platform/site-scope.ts'
@@ -135,9 +135,7 @@ async function applyOrder(
     movements: [{ type: 'postHold', hold: holdId, amount, code }],
   })
   if (!posted.ok) throw new Error(`transfer ${orderId} could not be posted: ${posted.refusal}`)
-  const [mirror] = await deps.ledger.balances(tx, [await openAtProvider(tx, order, currency)])
-  await updateWalletMoved(tx, order, (mirror?.balance ?? 0n) > 0n)
-  await cashChanged(tx, memberOf(order))
+  await noteMoved(deps, tx, order)
   if (direction === 'out' && isLate) await cameBack(tx, memberOf(order), amount.units)
   return updateOrderProgress(tx, order, {
     ...ended(deps, order, 'applied'),
@@ -148,17 +146,24 @@ async function applyOrder(
   })
 }
 
+async function noteMoved({ ledger }: WalletDeps, tx: Tx, order: TransferOrder): Promise<void> {
+  const { currency } = order
+  const [mirror] = await ledger.balances(tx, [await openAtProvider(tx, order, currency)])
+  const units = mirror?.balance ?? 0n
+  const left = { mayHoldMoney: units > 0n, isEmpty: units < displayStepUnits(currency) }
+  await updateWalletMoved(tx, order, left)
+  await cashChanged(tx, memberOf(order))
+}
+
 async function rejectOrder({ deps, tx, order }: Turn, reason: string): Promise<TransferOrder> {
-  const { orderId, holdId, direction, currency } = order
+  const { orderId, holdId, direction } = order
   const code = direction === 'in' ? transferCodes.providerIn : transferCodes.providerOut
   const voided = await deps.ledger.post(tx, {
     key: { ...endKeyOf(orderId), content: 'rejected' },
     movements: [{ type: 'voidHold', hold: holdId, code }],
   })
   if (!voided.ok) throw new Error(`transfer ${orderId} could not be voided: ${voided.refusal}`)
-  const [mirror] = await deps.ledger.balances(tx, [await openAtProvider(tx, order, currency)])
-  await updateWalletMoved(tx, order, (mirror?.balance ?? 0n) > 0n)
-  await cashChanged(tx, memberOf(order))
+  await noteMoved(deps, tx, order)
   const lateCheckAt = new Date(deps.clock.now().getTime() + lateChecksMs[0])
   return updateOrderProgress(tx, order, {
     ...ended(deps, order, 'rejected'),

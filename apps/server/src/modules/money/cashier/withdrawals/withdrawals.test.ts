@@ -3,8 +3,9 @@ import { freezeAccounts } from '@glasshouse/ledger'
 import { sql } from '@glasshouse/postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { beginLostCondition, loseAll } from '../../../../testing/lost-gift.ts'
+import { beginLostCondition, loseAll, openSources } from '../../../../testing/lost-gift.ts'
 import { serverUnderTest, type Asked } from '../../../../testing/server-under-test.ts'
+import { lapseLost } from '../../../growth/grants/index.ts'
 import { openMemberAccounts } from '../../ledger-accounts/index.ts'
 import { beginning } from '../testing/cashier-rig.ts'
 import { approveDue } from './approve-due.ts'
@@ -71,6 +72,21 @@ describe('asking', () => {
     await beginLostCondition(loser, server.clock.now())
     await cancel(order.order_number)
     expect(await setting()).toMatchObject({ blocks: [], available: '3000000' })
+    await fund(Number(main) - 3_000_000)
+  })
+
+  test('money that a withdrawal holds does not keep the terms of what was lost beside it', async () => {
+    const loser = { database: server.owner, ledger: rig.deps.ledger, memberId: 1n }
+    const { main } = await setting()
+    const { data: order } = await store({ amount: '3000000' })
+    await loseAll(loser)
+    await server.owner.run(sql`delete from turnover_conditions where source = 'lost'`)
+    await beginLostCondition(loser, server.clock.now())
+    const member = { siteId: 1, memberId: 1n, currency: 'VND' } as const
+    const credit = { creditedUnits: 0n, at: server.clock.now() }
+    await server.owner.transaction(tx => lapseLost(tx, member, credit))
+    expect(await openSources(server.owner, 1n)).not.toContain('lost')
+    await cancel(order.order_number)
     await fund(Number(main) - 3_000_000)
   })
 
