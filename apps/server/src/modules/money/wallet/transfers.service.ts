@@ -135,24 +135,33 @@ async function applyOrder(
     movements: [{ type: 'postHold', hold: holdId, amount, code }],
   })
   if (!posted.ok) throw new Error(`transfer ${orderId} could not be posted: ${posted.refusal}`)
-  await noteMoved(deps, tx, order)
+  const applied = await endOrder(
+    { deps, tx, order },
+    {
+      ...ended(deps, order, 'applied'),
+      confirmedUnits: amount.units,
+      reason: null,
+      providerTxId,
+      nextCheckAt: null,
+    },
+  )
   if (direction === 'out' && isLate) await cameBack(tx, memberOf(order), amount.units)
-  return updateOrderProgress(tx, order, {
-    ...ended(deps, order, 'applied'),
-    confirmedUnits: amount.units,
-    reason: null,
-    providerTxId,
-    nextCheckAt: null,
-  })
+  return applied
 }
 
-async function noteMoved({ ledger }: WalletDeps, tx: Tx, order: TransferOrder): Promise<void> {
+/** After its hold is posted or voided. The sum of all wallets counts what is on its way, so the order ends first. */
+async function endOrder(
+  { deps, tx, order }: Turn,
+  progress: Parameters<typeof updateOrderProgress>[2],
+): Promise<TransferOrder> {
   const { currency } = order
-  const [mirror] = await ledger.balances(tx, [await openAtProvider(tx, order, currency)])
+  const [mirror] = await deps.ledger.balances(tx, [await openAtProvider(tx, order, currency)])
   const units = mirror?.balance ?? 0n
   const left = { mayHoldMoney: units > 0n, isEmpty: units < displayStepUnits(currency) }
   await updateWalletMoved(tx, order, left)
+  const over = await updateOrderProgress(tx, order, progress)
   await cashChanged(tx, memberOf(order))
+  return over
 }
 
 async function rejectOrder({ deps, tx, order }: Turn, reason: string): Promise<TransferOrder> {
@@ -163,17 +172,19 @@ async function rejectOrder({ deps, tx, order }: Turn, reason: string): Promise<T
     movements: [{ type: 'voidHold', hold: holdId, code }],
   })
   if (!voided.ok) throw new Error(`transfer ${orderId} could not be voided: ${voided.refusal}`)
-  await noteMoved(deps, tx, order)
   const lateCheckAt = new Date(deps.clock.now().getTime() + lateChecksMs[0])
-  return updateOrderProgress(tx, order, {
-    ...ended(deps, order, 'rejected'),
-    confirmedUnits: null,
-    reason,
-    providerTxId: null,
-    // The late looks are asked anew: an old "not found" must not make the first of them the last.
-    notFoundSince: {},
-    nextCheckAt: reason === 'neverSent' ? null : lateCheckAt,
-  })
+  return endOrder(
+    { deps, tx, order },
+    {
+      ...ended(deps, order, 'rejected'),
+      confirmedUnits: null,
+      reason,
+      providerTxId: null,
+      // The late looks are asked anew: an old "not found" must not make the first of them the last.
+      notFoundSince: {},
+      nextCheckAt: reason === 'neverSent' ? null : lateCheckAt,
+    },
+  )
 }
 
 function ended({ clock }: WalletDeps, { checks }: TransferOrder, state: 'applied' | 'rejected') {
