@@ -1225,20 +1225,31 @@ AS $function$
    group by 1
 $function$;
 
-CREATE OR REPLACE FUNCTION public.cut_play_days(site integer, today date)
+CREATE OR REPLACE FUNCTION public.cut_play_days(site integer, money text, today date, last_day date)
  RETURNS date
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
+  latest date;
   cut date;
 begin
   if not sees_site(site) then
     raise exception 'play days: of another site' using errcode = 'insufficient_privilege';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('play days ' || site, 0));
-  select greatest(today, max(known_until) + 1) into cut from play_day_cuts where site_id = site;
+  select max(known_until) into latest from play_day_cuts where site_id = site;
+  if latest >= today and not exists (select
+                                       from play_days p
+                                      where p.site_id = site
+                                        and p.currency = money
+                                        and p.day <= last_day
+                                        and p.booked_day > latest)
+  then
+    return latest;
+  end if;
+  cut := greatest(today, latest + 1);
   insert into play_day_cuts (site_id, known_until) values (site, cut);
   return cut;
 end $function$;
@@ -4757,9 +4768,13 @@ create table public.turnover_conditions (
   closed_at timestamp with time zone,
   weights public.turnover_weights,
   title public.localized,
+  closed_why text,
+  done_units bigint,
   constraint turnover_conditions_pkey PRIMARY KEY (id),
   constraint turnover_conditions__source UNIQUE (member_id, kind, source),
   constraint turnover_conditions__amounts CHECK (base_units > 0 AND required_units > 0),
+  constraint turnover_conditions__closed_why CHECK ((closed_at IS NULL) = (closed_why IS NULL) AND (closed_why = ANY (ARRAY['met'::text, 'lost'::text, 'returned'::text]))),
+  constraint turnover_conditions__done CHECK (done_units >= 0 AND done_units <= required_units),
   constraint turnover_conditions__kind CHECK (kind = ANY (ARRAY['grant'::text, 'deposit'::text])),
   constraint turnover_conditions__title CHECK ((kind = 'grant'::text) = (title IS NOT NULL))
 );
@@ -6040,7 +6055,7 @@ grant update (shown_at) on public.red_envelopes to glasshouse_app;
 grant update (device_hash, request_id, last_at, count) on public.security_events to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
 grant update (system, browser, trusted_at, last_used_at, expires_at, removed_at) on public.trusted_devices to glasshouse_app;
-grant update (closed_at) on public.turnover_conditions to glasshouse_app;
+grant update (closed_at, closed_why, done_units) on public.turnover_conditions to glasshouse_app;
 grant update (state, note, claimed_by, next_look_at, finished_at, round, channel_id) on public.withdrawal_orders to glasshouse_app;
 grant update (seq) on push.outbox to glasshouse_app;
 grant update (last_seq, forgotten_seq) on push."position" to glasshouse_app;
@@ -6105,8 +6120,8 @@ revoke all on function public.branch_days_change() from public;
 revoke all on function public.branch_money_book(p_site_id integer, p_member_id bigint, p_currency text, p_at timestamp with time zone, p_registers integer, p_first_deposits integer, p_deposit_units bigint, p_withdraw_units bigint, p_bonus_units bigint) from public;
 revoke all on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) from public;
 grant execute on function public.count_blind_indexes(p_current text, p_at timestamp with time zone) to glasshouse_app;
-revoke all on function public.cut_play_days(site integer, today date) from public;
-grant execute on function public.cut_play_days(site integer, today date) to glasshouse_app;
+revoke all on function public.cut_play_days(site integer, money text, today date, last_day date) from public;
+grant execute on function public.cut_play_days(site integer, money text, today date, last_day date) to glasshouse_app;
 revoke all on function public.day_bit(day date) from public;
 revoke all on function public.deposit_orders_branch_money() from public;
 revoke all on function public.exclusion_of_person(p_blind_indexes text[], p_at timestamp with time zone) from public;

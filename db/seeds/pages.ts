@@ -29,12 +29,13 @@ export async function seedPages(tx: Tx): Promise<void> {
         values (${first + index}, ${site.id}, ${title}, ${content}, true, ${writtenAt})
             on conflict do nothing`)
     }
-    for (const [sort, offer] of offersOf(site).entries()) {
+    const offers = offersOf(site)
+    for (const [index, offer] of offers.entries()) {
       await tx.run(sql`
         insert into discounts (id, site_id, category, title, summary, photo_path, content, currencies, is_shown, sort,
                                takes_applications, updated_at)
-        values (${first + sort}, ${site.id}, ${offer.category}, ${offer.title}, ${offer.summary}, ${offer.photo},
-                ${offer.content}, ${offer.currencies ?? null}, true, ${sort},
+        values (${first + index}, ${site.id}, ${offer.category}, ${offer.title}, ${offer.summary}, ${offer.photo},
+                ${offer.content}, ${offer.currencies ?? null}, true, ${offer.place ?? offers.length + index},
                 ${offer.takesApplications ?? false}, ${writtenAt})
             on conflict do nothing`)
     }

@@ -1,4 +1,5 @@
 import type { Grant } from '@glasshouse/contract'
+import { returnText } from '@glasshouse/member-kit'
 import { usePhrases } from '@glasshouse/web-kit'
 import gift from './gift-page.module.css'
 
@@ -12,7 +13,7 @@ type GiftTermsProps = {
 
 /** What it costs to withdraw a gift, how that is counted, and which games count. */
 export function GiftTerms({ price, weights, line, of }: GiftTermsProps) {
-  const { t } = usePhrases('payout')
+  const { t, tag } = usePhrases('payout')
   const words = price && { play: line(price.play), games: price.game_type, cost: line(price.cost) }
   return (
     <>
@@ -24,7 +25,9 @@ export function GiftTerms({ price, weights, line, of }: GiftTermsProps) {
               : t('payout.giftPrice', { ...words, gift: line(of) })}
           </p>
           <p>{t('payout.bonusUntilThen')}</p>
-          <p className={gift.quiet}>{t('payout.bonusHow', { games: price.game_type, rtp: price.rtp })}</p>
+          <p className={gift.quiet}>
+            {t('payout.bonusHow', { games: price.game_type, rtp: returnText(price.rtp, tag) })}
+          </p>
         </>
       )}
       {weights.length > 0 && (

@@ -122,6 +122,11 @@ test('bets as they are stored come to a paid period; news after the cut is in th
     bet('member7', { state: 'open', settledAt: undefined, placedAt: noon(2) }),
   ])
   const period = { ...where, ...ann, firstDay: day(2), lastDay: day(2) }
+  // The provider changes it after the last day, and before the close: that is in the period.
+  const mended = bet('member9')
+  await store(1, [mended])
+  await store(1, [{ ...mended, version: 2n, updatedAt: noon(1), state: 'void', raw: { version: '2' } }])
+  await server.clock.advance(1_000)
   expect(await staff.settle(period)).toMatchObject({ refusal: 'recordsMissing' })
   await server.owner.run(sql`
     insert into record_cursors (platform_id, safe_until)
@@ -135,6 +140,7 @@ test('bets as they are stored come to a paid period; news after the cut is in th
     payUnits: 35n * dong,
   })
   expect(lines.get('AG11')).toMatchObject({ ggrUnits: -10n * dong, hasEnoughActive: false })
+  await server.clock.advance(1_000)
   await store(1, [{ ...lost, version: 2n, state: 'void', payoutUnits: 100n * dong, raw: { version: '2' } }])
   must(await staff.confirm({ ...where, ...bob, settlementId: closed.period.id }))
 
@@ -142,7 +148,19 @@ test('bets as they are stored come to a paid period; news after the cut is in th
   const { data } = await server.ask(calls.agentSettlement, {}, { token })
   expect(data).toMatchObject({ balance: '35', list: [{ paid: '35' }] })
   const opened = await server.ask(calls.agentSettlementDetail, { id: data.list[0]?.id ?? '' }, { token })
-  expect(opened.data.members).toMatchObject([{ bets: 1, bet: '100', win_loss: '80' }])
+  expect(opened.data.members).toMatchObject([
+    { bets: 1, bet: '100', win_loss: '80', later: '-100' },
+    { bets: 0, win_loss: '0', later: '0' },
+  ])
+  const betsOf = async (place: number) => {
+    const asked = { id: data.list[0]?.id ?? '', member_id: opened.data.members[place]?.id ?? '' }
+    return (await server.ask(calls.agentSettlementBets, asked, { token })).data.list
+  }
+  const [freeRound, voided] = (await betsOf(0)).toSorted((one, other) => one.is_changed - other.is_changed)
+  expect(freeRound).toMatchObject({ win_loss: '-20', is_changed: 0 })
+  // By its time it was void before the close; it was learned of after it.
+  expect(voided).toMatchObject({ bet_id: lost.betId, state: 'void', win_loss: '0', is_changed: 1 })
+  expect(await betsOf(1)).toMatchObject([{ bet_id: mended.betId, state: 'void', is_changed: 0 }])
 
   const next = must(await staff.settle({ ...period, firstDay: day(1), lastDay: day(1) }))
   const late = next.lines.find(({ code }) => code === 'AG1')

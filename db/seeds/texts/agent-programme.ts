@@ -1,15 +1,15 @@
 import { text } from '../texts.ts'
 
-/** The commission plan that agents read. It says first that a demonstration pays no commission. */
+/** The commission plan that agents read. It says first that a demonstration pays in sandbox money. */
 export const planWords = text(
-  `<p>This is a demonstration: the plan shows how agents would be paid; no commission is paid here.</p>
+  `<p>This is a demonstration: commission is worked out and paid as below, in sandbox money.</p>
 <h2>Two ways to earn</h2>
 <p><strong>Revenue share</strong>: a share of the net revenue from your members; nothing in a month in which they win overall. <strong>Turnover rebate</strong>: a smaller share of all their bets, win or lose. You choose one when you apply.</p>
 <h2>How it is counted</h2>
 <ul><li>Months follow the site’s time zone. Each month begins at the first tier again.</li><li>The tier you reach applies to the whole net revenue of the month.</li><li>An active member has placed at least one real bet in the month.</li><li>The platform fee, the jackpot share and bonuses are deducted before the share, each on its own line.</li></ul>
 <h2>Same odds for everyone</h2>
 <p>Members of an agent play at the same odds. The RTP of a game is the same for everyone.</p>`,
-  `<p>Đây là bản trình diễn: kế hoạch cho biết đại lý sẽ được trả thế nào; ở đây không trả hoa hồng thật.</p>
+  `<p>Đây là bản trình diễn: hoa hồng được tính và trả như dưới đây, bằng tiền thử nghiệm.</p>
 <h2>Hai cách nhận hoa hồng</h2>
 <p><strong>Chia sẻ doanh thu</strong>: phần trăm doanh thu ròng từ thành viên của bạn; tháng họ thắng thì không có hoa hồng. <strong>Hoàn trả theo doanh số cược</strong>: tỷ lệ nhỏ hơn trên tổng cược, dù thắng hay thua. Bạn chọn một cách khi gửi đơn.</p>
 <h2>Cách tính</h2>
@@ -35,7 +35,7 @@ export const agentAgreement = {
   version: '2026-11-01',
   updatedAt: '2026-11-01T00:00:00Z',
   content: text(
-    `<p>The agreement between you and the operator. This is a demonstration: no commission is paid.</p>
+    `<p>The agreement between you and the operator. This is a demonstration: commission is paid in sandbox money.</p>
 <h2>What you may do</h2>
 <ul><li>Share your link, your code and your QR code.</li><li>Describe the site truthfully: games with published RTP, rounds that anyone can verify.</li></ul>
 <h2>What you may not do</h2>
@@ -44,7 +44,7 @@ export const agentAgreement = {
 <ul><li>We count everyone who registers by your link and show you the stored figures.</li><li>You see your members masked, with the bets that your commission is made of. Names, contacts and balances stay private.</li><li>If we suspend an agent, we state the reason to that agent only.</li></ul>
 <h2>Termination</h2>
 <p>You may stop at any time. We may suspend an agent who breaks this agreement; the link stops working at once, and your members stay members.</p>`,
-    `<p>Thỏa thuận giữa bạn và đơn vị vận hành. Đây là bản trình diễn: không trả hoa hồng thật.</p>
+    `<p>Thỏa thuận giữa bạn và đơn vị vận hành. Đây là bản trình diễn: hoa hồng trả bằng tiền thử nghiệm.</p>
 <h2>Bạn được làm gì</h2>
 <ul><li>Chia sẻ liên kết, mã và mã QR của bạn.</li><li>Giới thiệu đúng sự thật: trò chơi công bố RTP, ván chơi ai cũng kiểm chứng được.</li></ul>
 <h2>Bạn không được làm gì</h2>

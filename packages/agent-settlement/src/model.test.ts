@@ -6,7 +6,6 @@ import {
   settle,
   type Branch,
   type Figures,
-  type Line,
   type Period,
   type Plan,
   type Tier,
@@ -71,20 +70,41 @@ const history: fc.Arbitrary<readonly Period[]> = tree.chain(choices =>
   ),
 )
 
-/** A bet of a closed period that is void: its result is taken back. */
+/** A bet of a closed period that is void: what it brought is taken back, with its part of the jackpot. */
 const voids = fc.array(
-  fc.record({ period: fc.nat({ max: 3 }), agent: fc.nat({ max: size - 1 }), won: sum }),
+  fc.record({
+    period: fc.nat({ max: 3 }),
+    agent: fc.nat({ max: size - 1 }),
+    won: sum,
+    jackpot: cost,
+    type: fc.constantFrom(...types),
+    valid: cost,
+  }),
   { maxLength: 6 },
 )
-type Void = { readonly period: number; readonly agent: number; readonly won: bigint }
+type Void = {
+  readonly period: number
+  readonly agent: number
+  readonly won: bigint
+  readonly jackpot: bigint
+  readonly type: (typeof types)[number]
+  readonly valid: bigint
+}
+
+/** No more valid bets are taken back than there were, in whatever order. */
+const lessAtMost = (all: bigint, part: bigint) => (part > all ? 0n : all - part)
 
 function withVoid(periods: readonly Period[], late: Void): readonly Period[] {
+  const voided = (figures: Figures): Figures => ({
+    ...figures,
+    ggr: figures.ggr - late.won,
+    jackpot: lessAtMost(figures.jackpot, late.jackpot),
+    valid: { ...figures.valid, [late.type]: lessAtMost(figures.valid[late.type] ?? 0n, late.valid) },
+  })
   return periods.map((period, index) => {
     if (index !== late.period) return period
     const branches = period.branches.map((branch, place) =>
-      place === late.agent
-        ? { ...branch, figures: { ...branch.figures, ggr: branch.figures.ggr - late.won } }
-        : branch,
+      place === late.agent ? { ...branch, figures: voided(branch.figures) } : branch,
     )
     return { ...period, branches }
   })
@@ -162,20 +182,31 @@ test('every line is what the rules say', () => {
   )
 })
 
-/** Closes one period after the other; before each close some voids become known. */
+/** What an agent keeps of all periods by the rules. */
+function dueByTheBook(periods: readonly Period[], root: string): bigint {
+  return total(
+    periods.map(({ branches }, index) => {
+      const below = branches.filter(({ parent }) => parent === root)
+      const toThem = below.map(({ agent }) => earnedByTheBook(periods, index, agent))
+      return earnedByTheBook(periods, index, root) - total(toThem)
+    }),
+  )
+}
+
+/** Closes one period after the other, each with the voids that are known before it. */
 function closeAll(periods: readonly Period[], news: ReadonlyMap<number, readonly Void[]>) {
   const paid = new Map<string, bigint>()
   let known = periods
-  let settled: readonly (readonly Line[])[] = []
-  for (let closing = 0; closing < periods.length; closing += 1) {
+  return periods.map((_, closing) => {
     for (const late of news.get(closing) ?? []) known = withVoid(known, late)
-    settled = settle(known.slice(0, closing + 1))
-    for (const { agent, pay } of paymentsOf(settled, paid)) paid.set(agent, (paid.get(agent) ?? 0n) + pay)
-  }
-  return { paid, settled, last: paymentsOf(settled, paid) }
+    const closed = known.slice(0, closing + 1)
+    const payments = paymentsOf(settle(closed), paid)
+    for (const { agent, pay } of payments) paid.set(agent, (paid.get(agent) ?? 0n) + pay)
+    return { closed, payments, paid: new Map(paid) }
+  })
 }
 
-test('what is paid and owed is what the rules say, in whatever order voids become known', () => {
+test('after each close what was paid, less the debt, is what the rules say, in whatever order voids become known', () => {
   fc.assert(
     fc.property(
       history,
@@ -190,18 +221,15 @@ test('what is paid and owed is what the rules say, in whatever order voids becom
           spread.set(closing, [...(spread.get(closing) ?? []), each])
         }
         const gradually = closeAll(periods, spread)
-        expect(gradually.settled).toEqual(atOnce.settled)
-        for (const { agent, due, debt } of gradually.last) {
-          expect(due).toBe(
-            total(
-              gradually.settled
-                .flat()
-                .filter(line => line.agent === agent)
-                .map(({ own }) => own),
-            ),
-          )
-          expect((gradually.paid.get(agent) ?? 0n) + debt).toBe(due)
+        for (const { closed, payments, paid } of [...atOnce, ...gradually]) {
+          for (const { agent, pay, debt } of payments) {
+            expect((paid.get(agent) ?? 0n) + debt, agent).toBe(dueByTheBook(closed, agent))
+            expect([pay < 0n, debt > 0n, pay > 0n && debt < 0n]).toEqual([false, false, false])
+          }
         }
+        const outcome = (closes: typeof atOnce) =>
+          closes.at(-1)?.payments.map(({ agent, paid, pay, debt }) => [agent, paid + pay + debt])
+        expect(outcome(gradually)).toEqual(outcome(atOnce))
       },
     ),
   )

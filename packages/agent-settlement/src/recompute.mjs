@@ -39,9 +39,10 @@ for (const [period, agent, , type, , stake, valid, payout, jackpot] of of('membe
   sums.valid.set(type, (sums.valid.get(type) ?? 0n) + BigInt(valid))
 }
 for (const [period, agent, units] of of('bonus')) figuresOf(period, agent).bonus += BigInt(units)
-const lines = of('line').map(([period, agent, , parent, plan, gate, ...said]) => ({
+const lines = of('line').map(([period, agent, code, parent, plan, gate, ...said]) => ({
   period,
   agent,
+  code,
   parent,
   plan: plans.get(plan),
   isOpen: gate === '1',
@@ -132,5 +133,16 @@ for (const { agent, said } of lines.filter(({ period }) => period === last)) {
     console.log(`agent ${agent}: ${said[place]} is written, ${value} comes out (column ${place + 7})`)
   })
 }
-console.log(faults === 0 ? `equal: ${paid} units are paid` : `${faults} differences`)
+// As the pages write a sum.
+const text = units => {
+  const digits = `${units < 0n ? -units : units}`.padStart(5, '0')
+  const rest = digits.slice(-4).replace(/0+$/, '')
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -4)}${rest === '' ? '' : `.${rest}`}`
+}
+console.log(faults === 0 ? `equal: ${text(paid)} is paid to all agents of the file` : `${faults} differences`)
+for (const { agent, code, said } of lines.filter(({ period, parent }) => period === last && parent === '')) {
+  const [earned, below, , own, correction, pay] = said.slice(3).map(cell => BigInt(cell || '0'))
+  console.log(`${code || agent}: branch ${text(earned)}, agents below ${text(below)}, own ${text(own)},`)
+  console.log(`  correction of earlier periods ${text(correction)}, paid ${text(pay)}`)
+}
 process.exitCode = faults === 0 ? 0 : 1

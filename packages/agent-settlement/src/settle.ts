@@ -86,20 +86,24 @@ function settlePeriod({ plan, branches }: Period, losses: ReadonlyMap<string, bi
   return { lines: lines.toReversed(), losses: left }
 }
 
-type Earning = Pick<Line, 'base' | 'carried' | 'rate' | 'earned'> & {
+export type Earning = Pick<Line, 'base' | 'carried' | 'rate' | 'earned'> & {
   /** What the next period carries. */
   readonly left: bigint
 }
 
-type Given = {
+export type Given = {
+  /** How far the agent is below the root. */
   readonly depth: number
   /** Of the whole branch. */
   readonly figures: Figures
+  /** In 1/10,000 of a unit: 0 or less. */
   readonly carried: bigint
+  /** Whether the branch has active members enough. */
   readonly isOpen: boolean
 }
 
-function earningOf(plan: Plan, given: Given): Earning {
+/** What one branch comes to by itself, from the sums over all of it. */
+export function earningOf(plan: Plan, given: Given): Earning {
   return plan.kind === 'share' ? shareOf(plan, given) : rebateOf(plan, given)
 }
 

@@ -16,6 +16,7 @@ import { ssoCalls } from './calls/sso.calls.ts'
 import { sportCalls } from './calls/sport.calls.ts'
 import { registrationCalls } from './calls/registration.calls.ts'
 import { referralsCalls } from './calls/referrals.calls.ts'
+import { agentSettlementCalls } from './calls/agent-settlement.calls.ts'
 import { agentTransferCalls } from './calls/agent-transfer.calls.ts'
 import { agentLinksCalls } from './calls/agent-links.calls.ts'
 import { agentSubAccountsCalls } from './calls/agent-sub-accounts.calls.ts'
@@ -61,6 +62,7 @@ export const calls = {
   ...agentsCalls,
   ...agentLinksCalls,
   ...agentSubAccountsCalls,
+  ...agentSettlementCalls,
   ...agentTransferCalls,
   ...playCalls,
   ...walletCalls,

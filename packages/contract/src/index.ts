@@ -8,14 +8,16 @@ export type {
   AgentDownline,
   AgentLayers,
   AgentOperations,
-  AgentSettlementBets,
-  AgentSettlementDetail,
-  AgentSettlements,
   AgentPlan,
   AgentStatus,
 } from './calls/agents.calls.ts'
 export type { AgentPromotion } from './calls/agent-links.calls.ts'
 export type { AgentSubAccounts } from './calls/agent-sub-accounts.calls.ts'
+export type {
+  AgentSettlementBets,
+  AgentSettlementDetail,
+  AgentSettlements,
+} from './calls/agent-settlement.calls.ts'
 export type { AgentTransfers, AgentTransferSetting } from './calls/agent-transfer.calls.ts'
 export {
   agentLinkLimits,

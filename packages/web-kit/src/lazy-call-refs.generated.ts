@@ -851,34 +851,6 @@ export const agentStratifiedTable: CallRef<Calls['agentStratifiedTable']> = {
   refusals: { agentsOnly: 403, rangeTooLong: 101 },
   partial: {},
 }
-export const agentSettlement: CallRef<Calls['agentSettlement']> = {
-  method: 'POST',
-  path: '/arks/web/agent/settlement',
-  auth: 'member',
-  refusals: { agentsOnly: 403 },
-  partial: {},
-}
-export const agentSettlementDetail: CallRef<Calls['agentSettlementDetail']> = {
-  method: 'POST',
-  path: '/arks/web/agent/settlement/detail',
-  auth: 'member',
-  refusals: { agentsOnly: 403 },
-  partial: {},
-}
-export const agentSettlementBets: CallRef<Calls['agentSettlementBets']> = {
-  method: 'POST',
-  path: '/arks/web/agent/settlement/bets',
-  auth: 'member',
-  refusals: { agentsOnly: 403 },
-  partial: {},
-}
-export const agentSettlementPackage: CallRef<Calls['agentSettlementPackage']> = {
-  method: 'POST',
-  path: '/arks/web/agent/settlement/package',
-  auth: 'member',
-  refusals: { agentsOnly: 403, tooFrequent: 996 },
-  partial: {},
-}
 export const agentPromotion: CallRef<Calls['agentPromotion']> = {
   method: 'POST',
   path: '/arks/web/agent/promotion',
@@ -927,6 +899,34 @@ export const agentSubAccountUpdate: CallRef<Calls['agentSubAccountUpdate']> = {
   path: '/arks/web/agent/sub-accounts/update',
   auth: 'member',
   refusals: { passwordWrong: 105, agentsOnly: 403, tooFrequent: 996 },
+  partial: {},
+}
+export const agentSettlement: CallRef<Calls['agentSettlement']> = {
+  method: 'POST',
+  path: '/arks/web/agent/settlement',
+  auth: 'member',
+  refusals: { agentsOnly: 403 },
+  partial: {},
+}
+export const agentSettlementDetail: CallRef<Calls['agentSettlementDetail']> = {
+  method: 'POST',
+  path: '/arks/web/agent/settlement/detail',
+  auth: 'member',
+  refusals: { agentsOnly: 403 },
+  partial: {},
+}
+export const agentSettlementBets: CallRef<Calls['agentSettlementBets']> = {
+  method: 'POST',
+  path: '/arks/web/agent/settlement/bets',
+  auth: 'member',
+  refusals: { agentsOnly: 403 },
+  partial: {},
+}
+export const agentSettlementPackage: CallRef<Calls['agentSettlementPackage']> = {
+  method: 'POST',
+  path: '/arks/web/agent/settlement/package',
+  auth: 'member',
+  refusals: { agentsOnly: 403, tooFrequent: 996 },
   partial: {},
 }
 export const agentTransferSetting: CallRef<Calls['agentTransferSetting']> = {

@@ -91,21 +91,11 @@ const commitmentRow = z.object({
   openedAt: z.date().nullable(),
 })
 
-/**
- * The seeds of a round, its player's own or those of the table. The caller must not pass the server seed on while
- * `openedAt` is null.
- */
-export function getCommitment(
-  queries: Queries,
-  { seedId, sharedRoundId }: Pick<StoredRound, 'seedId' | 'sharedRoundId'>,
-): Promise<z.infer<typeof commitmentRow>> {
+/** The player's own seeds of a round. The caller must not pass the server seed on while `openedAt` is null. */
+export function getCommitment(queries: Queries, seedId: bigint): Promise<z.infer<typeof commitmentRow>> {
   return queries.one(
     commitmentRow,
-    sharedRoundId === null
-      ? sql`select server_seed, client_seed, opened_at from seeds where id = ${seedId}`
-      : sql`
-          select coalesce(server_seed, '') as server_seed, table_code as client_seed, drawn_at as opened_at
-            from shared_rounds where id = ${sharedRoundId}`,
+    sql`select server_seed, client_seed, opened_at from seeds where id = ${seedId}`,
   )
 }
 

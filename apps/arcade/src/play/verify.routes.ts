@@ -1,4 +1,5 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { type Queries } from '@glasshouse/postgres'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { findBet } from '../kits/book/bets.queries.ts'
@@ -7,6 +8,7 @@ import { getGame } from '../games/game.ts'
 import { type ArcadeDeps } from '../deps.ts'
 import { type VerifyData } from '../protocol/page-api.ts'
 import { type PlayErrorCode } from '../protocol/page-errors.ts'
+import { getProof } from '../shared-rounds/shared-rounds.queries.ts'
 import { getPlayer } from '../wallets/players.ts'
 import { servePlay } from './play-endpoint.ts'
 import { findRound, getCommitment, type StoredRound } from './rounds.queries.ts'
@@ -64,11 +66,29 @@ export function addVerifyRoutes(scope: FastifyInstance, deps: ArcadeDeps, links:
   })
 }
 
+type Seal = Omit<VerifyData['seal'], 'commitment' | 'nonce'>
+
+/** The seeds of a round, those of its player or of the table, as far as they may be seen. */
+async function sealOf(queries: Queries, { seedId, sharedRoundId }: StoredRound): Promise<Seal> {
+  if (sharedRoundId !== null) {
+    const { serverSeed, clientSeed, drawnAt, ...shared } = await getProof(queries, sharedRoundId)
+    return { serverSeed, clientSeed, openedAt: drawnAt?.toISOString() ?? null, shared }
+  }
+  if (seedId === null) throw new Error('a round without seeds')
+  const { serverSeed, clientSeed, openedAt } = await getCommitment(queries, seedId)
+  const isOpened = openedAt !== null
+  return {
+    clientSeed,
+    serverSeed: isOpened ? serverSeed : null,
+    openedAt: isOpened ? openedAt.toISOString() : null,
+  }
+}
+
 async function viewVerification(deps: ArcadeDeps, { round, viewer }: Held): Promise<VerifyData> {
   const { database, settings, games } = deps
   const [player, seal, session] = await Promise.all([
     getPlayer(database, round.playerId),
-    getCommitment(database, round),
+    sealOf(database, round),
     getSession(database, round.sessionId),
   ])
   const { verifyPath: _path, balanceAfter: _balance, ...shown } = viewRound(round, '')
@@ -80,14 +100,7 @@ async function viewVerification(deps: ArcadeDeps, { round, viewer }: Held): Prom
     isDemo: player.isDemo,
     configVersion: round.configVersion,
     configHash: round.configHash,
-    seal: {
-      commitment: round.commitment,
-      clientSeed: seal.clientSeed,
-      nonce: round.nonce,
-      isShared: round.sharedRoundId !== null,
-      serverSeed: seal.openedAt === null ? null : seal.serverSeed,
-      openedAt: seal.openedAt?.toISOString() ?? null,
-    },
+    seal: { commitment: round.commitment, nonce: round.nonce, ...seal },
     mayOpen: viewer === 'owner' && seal.openedAt === null,
     siteOrigins: [...settings.siteOrigins],
     language: session.language,

@@ -251,8 +251,17 @@ export const verifyData = z.object({
     commitment: hash,
     clientSeed: z.string(),
     nonce: whole,
-    /** A round that many shared: the seed is the table's, and the client seed is its code. */
-    isShared: z.optional(z.boolean()),
+    /** Of a round that many shared: the seed is the table's. */
+    shared: z.optional(
+      z.object({
+        chainHead: hash,
+        place: whole,
+        /** The seed of the round before, where that one was told. */
+        seedBefore: z.nullable(hash),
+        /** What the client seed is the hash of: the digest of each bet, the SHA-256 of its id. Null: it is the table's code. */
+        bets: z.nullable(z.readonly(z.array(hash))),
+      }),
+    ),
     /** Null while the pair is still in use: opening it early would give away the rounds to come. */
     serverSeed: z.nullable(hash),
     openedAt: z.nullable(instant),

@@ -7,7 +7,17 @@ const amount = z.string()
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** A round whose result is told. */
-export const drawnRound = z.object({ number: z.int(), at: instant, result: z.unknown(), serverSeed: hash })
+export const drawnRound = z.object({
+  number: z.int(),
+  at: instant,
+  result: z.unknown(),
+  serverSeed: hash,
+  /** The hash of the round's accepted bets; the table's code where it was drawn before that was so. */
+  clientSeed: z.string(),
+  /** Hashed as often as `place` says, the server seed is the head, which was published when the chain began. */
+  chainHead: hash,
+  place: z.int(),
+})
 export type DrawnRound<R = unknown> = Omit<z.infer<typeof drawnRound>, 'result'> & { readonly result: R }
 
 /** The round at hand. Bets are taken while it is open, by the server's clock, until `closesAt`. */
@@ -21,6 +31,8 @@ export const tableRound = z.object({
   /** When the next one opens; null while that is unknown. */
   nextAt: z.nullable(instant),
   commitment: hash,
+  chainHead: hash,
+  place: z.int(),
   serverSeed: z.nullable(hash),
   result: z.unknown(),
 })

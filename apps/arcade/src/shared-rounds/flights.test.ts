@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sha256Hex } from '@glasshouse/fairness'
 import { ok, refuse } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { expectStatus } from '@glasshouse/signed-http'
@@ -98,6 +99,12 @@ const inState = (seat: Seat, wanted: string, id: string) =>
     return round?.id === id && round.state === wanted ? round : undefined
   })
 
+const closedWith = (id: string) =>
+  under.database.database.one(
+    z.object({ clientSeed: z.string().nullable() }),
+    sql`select client_seed from shared_rounds where id = ${id}`,
+  )
+
 async function expectSound() {
   for (const total of Object.values(await trialBalance(under.database.database))) expect(total).toBe('0')
   expect(await roundsOff(under.database.database)).toEqual([])
@@ -110,6 +117,7 @@ test('players who leave in time are paid at once, and once; the others lose when
   expect((await leave(early, round.id)).body['code']).toBe('betsClosed')
   const running = await inState(early, 'running', round.id)
   expect(running).toMatchObject({ result: null, serverSeed: null })
+  const { clientSeed } = await closedWith(round.id)
   const twice = await Promise.all([leave(early, round.id), leave(early, round.id)])
   for (const reply of twice) expect([200, 409]).toContain(reply.status)
   expect((await look(early)).own).toMatchObject({ balance: '110000', bet: { paid: '20000' } })
@@ -123,6 +131,11 @@ test('players who leave in time are paid at once, and once; the others lose when
   expect(own.one).toMatchObject({ own: { balance: '110000' }, lastRound: { payout: '20000', net: '10000' } })
   expect(own.other).toMatchObject({ own: { balance: '90000' }, lastRound: { payout: '0' } })
   await expectSound()
+  // The end was fixed at the start, by the bets of then; who left later has a part in it as well.
+  const drawn = (await look(early)).history.find(({ number }) => number === round.number)
+  const ids = [own.one, own.other].map(({ lastRound }) => lastRound?.id ?? '')
+  const digests = (await Promise.all(ids.map(sha256Hex))).toSorted()
+  expect([clientSeed, drawn?.clientSeed]).toEqual(Array(2).fill(await sha256Hex(digests.join('\n'))))
 })
 
 test('a flight without any process for too long is void: stakes come back, what was paid stays', async () => {

@@ -6,7 +6,7 @@ import { type ArcadeDeps } from '../deps.ts'
 import { type BetRefusal } from '../games/script.ts'
 import { betRow, finalRefusalOf, roundMovements, type Table } from '../play/spin.ts'
 import { type PlaceBody, type SharedActBody } from '../protocol/table-api.ts'
-import { resultOf, sharedRulesOf, type SharedDeps } from './shared-games.ts'
+import { runningResult, sharedRulesOf, type SharedDeps } from './shared-games.ts'
 import { type KnownRound } from './known-rounds.ts'
 import { findStoredBet, type StoredBet } from './shared-rounds.queries.ts'
 
@@ -90,9 +90,9 @@ export async function actShared(
   if (!before) return refuse('betsClosed')
   if (body.number <= before.number) return done
   const atMs = now.getTime() - round.closesAt.getTime()
-  const { result } = await resultOf(deps, round)
+  const drawn = await runningResult(deps, round)
   // Whether the round runs by its state is the guard's to say.
-  if (atMs < 0 || atMs >= rules.flight.lastsMs(result)) return refuse('betsClosed')
+  if (!drawn || atMs < 0 || atMs >= rules.flight.lastsMs(drawn.result)) return refuse('betsClosed')
   const priced = rules.flight.act(before, body.act, atMs)
   if (!priced.ok) return priced
   const { act, payoutUnits } = priced.value

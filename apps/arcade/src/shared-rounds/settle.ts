@@ -4,13 +4,13 @@ import { getGame } from '../games/game.ts'
 import { betRow, roundMovements } from '../play/spin.ts'
 import { resultOf, sharedRulesOf, type SharedDeps } from './shared-games.ts'
 import {
+  closeBets,
   endSettled,
   endWithoutResult,
   findSharedRound,
   keepRunning,
   listBetsLeft,
   listUnfinished,
-  startRunning,
   tellResult,
   type BetToSettle,
   type SharedRound,
@@ -42,7 +42,7 @@ export async function advance(deps: Settling, round: SharedRound): Promise<Date 
       if (now < round.closesAt) return round.closesAt
       return isStranded(deps, round) ? endVoid(deps, round) : close(deps, round, now)
     case 'running':
-      return isStranded(deps, round) ? endVoid(deps, round) : fly(deps, round, now)
+      return isStranded(deps, round) ? endVoid(deps, round) : go(deps, round, now)
     case 'drawn':
       return settleAll(deps, round)
     case 'void':
@@ -58,15 +58,16 @@ function isStranded({ games }: SharedDeps, { gameCode, configHash }: SharedRound
 }
 
 async function close(deps: Settling, round: SharedRound, now: Date): Promise<Date | undefined> {
+  await closeBets(deps.database, round.id, now)
   const { flight } = sharedRulesOf(getGame(deps.games, round.gameCode))
-  if (!flight) return tell(deps, round, now)
-  await startRunning(deps.database, round.id, now)
-  return again(deps, round)
+  // Where nothing flies, pages hear of the close with the result.
+  return flight ? again(deps, round) : tell(deps, await getRound(deps, round), now)
 }
 
-async function fly(deps: Settling, round: SharedRound, now: Date): Promise<Date | undefined> {
+/** A round whose bets are closed: tells its result, or flies until then. */
+async function go(deps: Settling, round: SharedRound, now: Date): Promise<Date | undefined> {
   const { flight } = sharedRulesOf(getGame(deps.games, round.gameCode))
-  if (!flight) throw new Error('a game without a flight runs')
+  if (!flight) return tell(deps, round, now)
   const { result } = await resultOf(deps, round)
   const endsMs = round.closesAt.getTime() + flight.lastsMs(result)
   const ledMs = round.ledUntil?.getTime() ?? 0
@@ -81,9 +82,14 @@ async function tell(deps: Settling, round: SharedRound, now: Date): Promise<Date
   return again(deps, round)
 }
 
-async function again(deps: Settling, { id }: SharedRound): Promise<Date | undefined> {
-  const fresh = await findSharedRound(deps.database, id)
-  if (!fresh) throw new Error('a stored round is gone')
+async function getRound({ database }: SharedDeps, { id }: SharedRound): Promise<SharedRound> {
+  const round = await findSharedRound(database, id)
+  if (!round) throw new Error('a stored round is gone')
+  return round
+}
+
+async function again(deps: Settling, round: SharedRound): Promise<Date | undefined> {
+  const fresh = await getRound(deps, round)
   await deps.onChange?.()
   return advance(deps, fresh)
 }

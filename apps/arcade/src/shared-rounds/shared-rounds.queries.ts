@@ -1,6 +1,7 @@
 import { currencyCodes } from '@glasshouse/money'
-import { sql, type Queries } from '@glasshouse/postgres'
+import { sql, type Database, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { betsHash, listDigests } from '../bets/bets-hash.ts'
 import { countedAutoRound, mostAutoRounds } from '../play/rounds.queries.ts'
 import { accountIdColumn } from '../wallets/players.ts'
 
@@ -13,11 +14,15 @@ const sharedRoundRow = z.object({
   configHash: z.string(),
   chainId: z.bigint(),
   place: z.int(),
+  /** What was published when its chain began. */
+  chainHead: z.string(),
   commitment: z.string(),
   state: z.enum(['open', 'running', 'drawn', 'settled', 'void']),
   opensAt: z.date(),
   closesAt: z.date(),
   ledUntil: z.date().nullable(),
+  /** The hash of the accepted bets. Null while bets are taken, and where rounds were not drawn by it yet. */
+  clientSeed: z.string().nullable(),
   serverSeed: z.string().nullable(),
   result: z.unknown(),
   drawnAt: z.date().nullable(),
@@ -26,11 +31,13 @@ const sharedRoundRow = z.object({
 export type SharedRound = z.infer<typeof sharedRoundRow>
 
 const columns = sql`
-  id, table_code, game_code, number, config_version, config_hash, chain_id, place, commitment, state, opens_at,
-  closes_at, led_until, server_seed, result, drawn_at`
+  r.id, r.table_code, r.game_code, r.number, r.config_version, r.config_hash, r.chain_id, r.place,
+  c.commitment as chain_head, r.commitment, r.state, r.opens_at, r.closes_at, r.led_until, r.client_seed,
+  r.server_seed, r.result, r.drawn_at`
+const rounds = sql`shared_rounds r join seed_chains c on c.id = r.chain_id`
 
 export function findSharedRound(queries: Queries, id: string): Promise<SharedRound | undefined> {
-  return queries.maybe(sharedRoundRow, sql`select ${columns} from shared_rounds where id = ${id}`)
+  return queries.maybe(sharedRoundRow, sql`select ${columns} from ${rounds} where r.id = ${id}`)
 }
 
 /** The newest rounds of a table, newest first. */
@@ -38,8 +45,8 @@ export function listSharedRounds(queries: Queries, table: string, limit: number)
   return queries.all(
     sharedRoundRow,
     sql`
-      select ${columns} from shared_rounds
-       where table_code = ${table} order by number desc limit ${limit}`,
+      select ${columns} from ${rounds}
+       where r.table_code = ${table} order by r.number desc limit ${limit}`,
   )
 }
 
@@ -48,10 +55,10 @@ export function listUnfinished(queries: Queries, before: Date): Promise<SharedRo
   return queries.all(
     sharedRoundRow,
     sql`
-      select ${columns} from shared_rounds
-       where closes_at < ${before}
-         and (state in ('open', 'running', 'drawn') or id in (select shared_round_id from shared_bets))
-       order by closes_at limit 100`,
+      select ${columns} from ${rounds}
+       where r.closes_at < ${before}
+         and (r.state in ('open', 'running', 'drawn') or r.id in (select shared_round_id from shared_bets))
+       order by r.closes_at limit 100`,
   )
 }
 
@@ -118,12 +125,22 @@ export async function insertSharedRound(queries: Queries, round: NewRound): Prom
 }
 
 /**
- * Closes a round's bets. Waits for bets that are being stored; those that come later meet the new state. Of many
- * processes one does it, and the others change nothing.
+ * Closes a round's bets, and stores their hash with it: what is drawn depends on that. Waits for bets that are being
+ * stored; those that come later meet the new state. Of many processes one does it, and the others change nothing.
  */
-export function startRunning(queries: Queries, id: string, now: Date): Promise<number> {
-  return queries.run(sql`
-    update shared_rounds set state = 'running', led_until = ${now} where id = ${id} and state = 'open'`)
+export function closeBets(database: Database, id: string, now: Date): Promise<void> {
+  return database.transaction(async tx => {
+    const locked = await tx.run(
+      sql`select from shared_rounds where id = ${id} and state = 'open' for no key update`,
+    )
+    if (locked === 0) return
+    // A statement of its own: it sees the bets that the lock was waited for.
+    await tx.run(sql`
+      update shared_rounds
+         set state = 'running', led_until = ${now},
+             client_seed = ${betsHash(sql`select id from shared_bets where shared_round_id = ${id}`)}
+       where id = ${id}`)
+  })
 }
 
 /** A process still leads a round that runs. */
@@ -132,7 +149,7 @@ export function keepRunning(queries: Queries, id: string, now: Date): Promise<nu
     update shared_rounds set led_until = ${now} where id = ${id} and state = 'running'`)
 }
 
-/** Tells the result and the seed; closes the bets as `startRunning` does, where nothing ran. */
+/** Tells the result and the seed of a round whose bets are closed. */
 export function tellResult(
   queries: Queries,
   { id, serverSeed, result, now }: { id: string; serverSeed: string; result: unknown; now: Date },
@@ -140,7 +157,7 @@ export function tellResult(
   return queries.run(sql`
     update shared_rounds
        set state = 'drawn', server_seed = ${serverSeed}, result = ${JSON.stringify(result)}::jsonb, drawn_at = ${now}
-     where id = ${id} and state in ('open', 'running')`)
+     where id = ${id} and state = 'running'`)
 }
 
 /** Ends a round without a result. */
@@ -154,6 +171,41 @@ export function endSettled(queries: Queries, id: string): Promise<number> {
   return queries.run(sql`
     update shared_rounds set state = 'settled'
      where id = ${id} and state = 'drawn' and not exists (select from shared_bets where shared_round_id = ${id})`)
+}
+
+const proofRow = z.object({
+  serverSeed: z.string().nullable(),
+  clientSeed: z.string(),
+  drawsByBets: z.boolean(),
+  drawnAt: z.date().nullable(),
+  chainHead: z.string(),
+  place: z.int(),
+  /** The seed of the round before in the chain, where that one was told. */
+  seedBefore: z.string().nullable(),
+})
+
+export type SharedProof = Omit<z.infer<typeof proofRow>, 'drawsByBets'> & {
+  /** The digests that the client seed is the hash of; null where a round was not drawn by its bets yet. */
+  readonly bets: readonly string[] | null
+}
+
+/** All that shows that a round that is drawn was drawn as it was said beforehand. */
+export async function getProof(queries: Queries, id: string): Promise<SharedProof> {
+  const { drawsByBets, ...proof } = await queries.one(
+    proofRow,
+    sql`
+      select r.server_seed, coalesce(r.client_seed, r.table_code) as client_seed,
+             r.client_seed is not null as draws_by_bets, r.drawn_at, c.commitment as chain_head, r.place,
+             (select b.server_seed from shared_rounds b
+               where b.chain_id = r.chain_id and b.place = r.place - 1) as seed_before
+        from ${rounds} where r.id = ${id}`,
+  )
+  // A bet that is settled is a row of `rounds`.
+  const bets = sql`
+    select id from rounds where shared_round_id = ${id}
+    union all
+    select id from shared_bets where shared_round_id = ${id}`
+  return { ...proof, bets: drawsByBets ? await listDigests(queries, bets) : null }
 }
 
 const sharedBetRow = z.object({

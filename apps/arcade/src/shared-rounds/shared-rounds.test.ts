@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { commitmentOf, openStream } from '@glasshouse/fairness'
+import { commitmentOf, openStream, sha256Hex } from '@glasshouse/fairness'
 import { sql } from '@glasshouse/postgres'
 import { expectStatus } from '@glasshouse/signed-http'
 import { describe, expect, test } from 'vitest'
@@ -8,6 +8,8 @@ import { verifyData } from '../protocol/page-api.ts'
 import { placeAnswer, tableAnswer } from '../protocol/table-api.ts'
 import { arcadeUnderTest, launchBody, openPage } from '../testing/arcade-under-test.ts'
 import { roundsOff, trialBalance } from '../testing/proof.ts'
+import { isInChain, isOneChain } from '../verifier/chain.ts'
+import { closeBets } from './shared-rounds.queries.ts'
 
 const under = arcadeUnderTest()
 const house = 'GPLC'
@@ -78,6 +80,27 @@ async function expectSound() {
   expect(await roundsOff(under.database.database)).toEqual([])
 }
 
+/** What a round was closed with. */
+const closedWith = (id: string) =>
+  under.database.database.one(
+    z.object({ clientSeed: z.string().nullable() }),
+    sql`select client_seed from shared_rounds where id = ${id}`,
+  )
+
+async function hashOf(betIds: readonly string[]): Promise<string> {
+  return sha256Hex((await Promise.all(betIds.map(sha256Hex))).toSorted().join('\n'))
+}
+
+async function numberOf(seeds: { serverSeed: string; clientSeed: string }, nonce: number) {
+  const { drawBelow } = await openStream({ ...seeds, nonce })
+  return { number: await drawBelow(37) }
+}
+
+async function proofOf({ verifyPath }: { readonly verifyPath: string }) {
+  const path = verifyPath.replace('/verify/', '/verify/data/')
+  return verifyData.parse((await expectStatus(under.page('GET', path), 200)).body)
+}
+
 const stateRow = z.object({ state: z.string() })
 const stateOf = async (id: string) =>
   (await under.database.database.one(stateRow, sql`select state from shared_rounds where id = ${id}`)).state
@@ -97,22 +120,38 @@ describe('a round that many share', () => {
     const drawn = history.find(({ number }) => number === round.number)
     expect(drawn?.result).toEqual(mine.picture)
     expect(await commitmentOf(drawn?.serverSeed ?? '')).toBe(round.commitment)
-    const { drawBelow } = await openStream({
-      serverSeed: drawn?.serverSeed ?? '',
-      clientSeed: gameCode,
-      nonce: round.number,
-    })
-    expect({ number: await drawBelow(37) }).toEqual(mine.picture)
+    if (!drawn) throw new Error('the round is told')
+    expect(await numberOf(drawn, round.number)).toEqual(mine.picture)
+    expect(drawn.clientSeed).toBe(await hashOf([mine.id, theirs.id]))
     expect(own.session).toMatchObject({ spins: 1, staked: '15000', cameBack: mine.payout })
     expect(mine).toMatchObject({ stake: '15000', commitment: round.commitment })
     expect(await stateOf(round.id)).toBe('settled')
     await expectSound()
-    const path = mine.verifyPath.replace('/verify/', '/verify/data/')
-    const data = verifyData.parse((await expectStatus(under.page('GET', path), 200)).body)
-    expect(data).toMatchObject({
-      mayOpen: false,
-      seal: { serverSeed: drawn?.serverSeed, clientSeed: gameCode, nonce: round.number },
+    const { mayOpen, seal } = await proofOf(mine)
+    expect([mayOpen, seal]).toMatchObject([
+      false,
+      { serverSeed: drawn.serverSeed, clientSeed: drawn.clientSeed, nonce: round.number },
+    ])
+    const digests = await Promise.all([mine.id, theirs.id].map(sha256Hex))
+    expect(seal.shared).toMatchObject({
+      bets: digests.toSorted(),
+      chainHead: round.chainHead,
+      place: round.place,
     })
+    expect(await isInChain(drawn)).toBe(true)
+  })
+
+  test('is drawn by the bets that stood at its close: not by those that were taken back, nor by the next round', async () => {
+    const [one, other] = [await sit(), await sit()]
+    const round = await openRound(one)
+    await placed(one, round.id, [{ red: '10000' }])
+    await placed(other, round.id, [{ red: '10000' }])
+    await placed(other, round.id, [null, { number: 1 }])
+    const mine = await ended(one, round.number)
+    expect((await closedWith(round.id)).clientSeed).toBe(await hashOf([mine.id]))
+    const next = await openRound(one)
+    await placed(one, next.id, [{ red: '10000' }])
+    expect((await proofOf(mine)).seal.shared?.bets).toEqual([await sha256Hex(mine.id)])
   })
 
   test('publishes the next seed by the one that it told', async () => {
@@ -124,6 +163,9 @@ describe('a round that many share', () => {
     }, 500)
     const { history } = await look(seat)
     expect(history.find(({ number }) => number === round.number)?.serverSeed).toBe(next.commitment)
+    expect(next).toMatchObject({ chainHead: round.chainHead, place: round.place + 1 })
+    expect(await isOneChain(history, next)).toBe(true)
+    expect(await isOneChain(history, { ...next, commitment: '0'.repeat(64) })).toBe(false)
   })
 
   test('takes chips back until the close, and the agent sees each change', async () => {
@@ -191,21 +233,25 @@ describe('a bet', () => {
     const [first] = seats
     if (!first) throw new Error('there are seats')
     const round = await openRound(first)
+    await placed(first, round.id, [{ red: '10000' }])
+    const sent = seats.slice(1).map(seat => place(seat, round.id, [{ red: '10000' }]))
     // The clock says that bets are taken; the database closes the round meanwhile, as a leader with another clock would.
-    const close = under.database.database.run(
-      sql`update shared_rounds set state = 'running', led_until = ${under.clock.now()} where id = ${round.id}`,
-    )
-    const sent = seats.map(seat => place(seat, round.id, [{ red: '10000' }]))
+    const close = closeBets(under.database.database, round.id, under.clock.now())
     await close
     const replies = await Promise.all(sent)
     const codes = replies.map(({ status, body }) => (status === 200 ? 'taken' : body['code']))
     for (const code of codes) expect(['taken', 'betsClosed']).toContain(code)
     const stored = await under.database.database.all(
-      z.object({ playerId: z.bigint() }),
-      sql`select player_id from shared_bets where shared_round_id = ${round.id}`,
+      z.object({ id: z.string() }),
+      sql`
+        select id from shared_bets where shared_round_id = ${round.id}
+        union all
+        select id from rounds where shared_round_id = ${round.id}`,
     )
-    expect(stored).toHaveLength(codes.filter(code => code === 'taken').length)
-    await under.database.database.run(sql`update shared_rounds set state = 'open' where id = ${round.id}`)
+    expect(stored).toHaveLength(1 + codes.filter(code => code === 'taken').length)
+    // Each bet that was taken has its part in the draw.
+    expect((await closedWith(round.id)).clientSeed).toBe(await hashOf(stored.map(({ id }) => id)))
+    await until(async () => ((await stateOf(round.id)) === 'settled' ? true : undefined))
     await expectSound()
   })
 
@@ -263,6 +309,37 @@ describe('a round whose process is gone', () => {
          where r.shared_round_id = ${round.id} and v.state = 'settled' group by v.bet_id`,
     )
     expect(ends.map(({ count }) => count)).toEqual([1n, 1n, 1n, 1n, 1n])
+    await expectSound()
+  })
+
+  test('between its close and its result is drawn by another as it was closed', async () => {
+    const seat = await sit()
+    const round = await openRound(seat)
+    await placed(seat, round.id, [{ red: '10000' }])
+    await closeBets(under.database.database, round.id, under.clock.now())
+    const { clientSeed } = await closedWith(round.id)
+    expect((await place(seat, round.id, [{ red: '20000' }, { number: 1 }])).body['code']).toBe('betsClosed')
+    // A leader that comes later changes nothing.
+    await closeBets(under.database.database, round.id, under.clock.now())
+    const mine = await ended(seat, round.number)
+    const drawn = (await look(seat)).history.find(({ number }) => number === round.number)
+    if (!drawn) throw new Error('the round is told')
+    expect(drawn.clientSeed).toBe(clientSeed)
+    expect(await numberOf(drawn, round.number)).toEqual(mine.picture)
+    await expectSound()
+  })
+
+  test('after a close without its bets, as they were before, is drawn by the code of its table', async () => {
+    const seat = await sit()
+    const round = await openRound(seat)
+    await placed(seat, round.id, [{ red: '10000' }])
+    await under.database.database.run(sql`update shared_rounds set state = 'running' where id = ${round.id}`)
+    const mine = await ended(seat, round.number)
+    const { seal } = await proofOf(mine)
+    expect(seal).toMatchObject({ clientSeed: gameCode, shared: { bets: null } })
+    expect(await numberOf({ serverSeed: seal.serverSeed ?? '', clientSeed: gameCode }, round.number)).toEqual(
+      mine.picture,
+    )
     await expectSound()
   })
 

@@ -23,6 +23,8 @@ export function viewTable(
           closesAt: round.closesAt.toISOString(),
           nextAt: nextAt(round, schedule, flight !== undefined),
           commitment: round.commitment,
+          chainHead: round.chainHead,
+          place: round.place,
           serverSeed: round.serverSeed,
           result: round.result,
         }
@@ -41,8 +43,17 @@ function nextAt(
   return endedAt && new Date(endedAt.getTime() + resultMs).toISOString()
 }
 
-function viewDrawn({ number, drawnAt, closesAt, result, serverSeed }: SharedRound): DrawnRound {
-  return { number, at: (drawnAt ?? closesAt).toISOString(), result, serverSeed: serverSeed ?? '' }
+function viewDrawn(round: SharedRound): DrawnRound {
+  const { number, drawnAt, closesAt, result, serverSeed, clientSeed, tableCode, chainHead, place } = round
+  return {
+    number,
+    at: (drawnAt ?? closesAt).toISOString(),
+    result,
+    serverSeed: serverSeed ?? '',
+    clientSeed: clientSeed ?? tableCode,
+    chainHead,
+    place,
+  }
 }
 
 export function viewBet(bet: StoredBet): PlacedBetView {

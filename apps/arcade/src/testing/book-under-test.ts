@@ -8,7 +8,13 @@ import { roundsOff, trialBalance } from './proof.ts'
 
 export type Seat = { readonly ref: string; readonly bearer: string }
 
-type Choice = { readonly event: string; readonly selection: string; readonly price: number }
+export type Choice = { readonly event: string; readonly selection: string; readonly price: number }
+
+export function pickOf(event: EventView, market = '1x2', index = 0): Choice {
+  const selection = event.markets.find(each => each.key.startsWith(market))?.selections[index]
+  if (!selection || selection.price === null) throw new Error('it is not offered')
+  return { event: event.id, selection: selection.key, price: selection.price }
+}
 
 const feedRow = z.looseObject({ betId: z.string(), state: z.string(), stake: z.string(), payout: z.string() })
 
@@ -51,11 +57,7 @@ export function bookUnderTest(under: ArcadeUnderTest, { house = 'GPSB', gameCode
     sit,
     board,
     bet,
-    pickOf: (event: EventView, market = '1x2', index = 0): Choice => {
-      const selection = event.markets.find(each => each.key.startsWith(market))?.selections[index]
-      if (!selection || selection.price === null) throw new Error('it is not offered')
-      return { event: event.id, selection: selection.key, price: selection.price }
-    },
+    pickOf,
     coming: async (seat: Seat): Promise<readonly [EventView, EventView, EventView]> => {
       await under.arcade.runEvents()
       const [one, two, three] = (await board(seat)).filter(event => event.live === null).slice(-4)

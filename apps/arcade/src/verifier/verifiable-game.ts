@@ -4,7 +4,7 @@ import type { Area, Phrases } from '@glasshouse/phrases'
 import type { GameWire, VerifyData } from '../protocol/page-api.ts'
 
 /** Which step of a round came out otherwise than it was shown. */
-export type Difference = 'seal' | 'tables' | 'draws' | 'window' | 'pay'
+export type Difference = 'seal' | 'chain' | 'bets' | 'tables' | 'draws' | 'live' | 'price' | 'window' | 'pay'
 
 export type Verdict =
   | { readonly kind: 'sealed' }

@@ -2,6 +2,8 @@ import { drawEach, openStream, sha256Hex, type Draw } from '@glasshouse/fairness
 import { playThrough, type PlayedRound, type Script, type Steps } from '../games/script.ts'
 import { runSteps } from '../games/shared.ts'
 import type { VerifyData } from '../protocol/page-api.ts'
+import { differsBets } from './bets-hash.ts'
+import { isInChain } from './chain.ts'
 import type { Difference, Verdict } from './verifiable-game.ts'
 
 /** The tables as this page has them; the round names theirs by a version and a hash. */
@@ -60,15 +62,27 @@ type SharedRules<R> = {
   readonly differs: (result: R) => Difference | undefined
 }
 
-/** The same for a bet in a round that many shared: what is drawn does not depend on it. */
+/** The same for a bet in a round that many shared: what is drawn depends on all their bets. */
 export async function workOutShared<R>(data: VerifyData, rules: SharedRules<R>): Promise<Verdict> {
   const { serverSeed, clientSeed, nonce } = data.seal
   if (serverSeed === null) return { kind: 'sealed' }
-  const early = await differsEarly(data, rules.tables)
+  const early = (await differsShared(data)) ?? (await differsEarly(data, rules.tables))
   if (early?.kind === 'otherTables') return early
   const stream = await openStream({ serverSeed, clientSeed, nonce })
   const result = await runSteps(rules.draw(), stream.drawBelow)
   return verdictOf(early?.what ?? rules.differs(result), stream.draws())
+}
+
+/** Whether the seed is of the chain that was published, and the client seed the hash of the bets, this one among them. */
+async function differsShared({ seal, round }: VerifyData): Promise<Early | undefined> {
+  const { shared, serverSeed, clientSeed, commitment } = seal
+  if (!shared || serverSeed === null) return { kind: 'differs', what: 'chain' }
+  const { seedBefore, bets } = shared
+  if ((await sha256Hex(serverSeed)) !== commitment) return { kind: 'differs', what: 'seal' }
+  const isNext = seedBefore === null || seedBefore === commitment
+  if (!isNext || !(await isInChain({ ...shared, serverSeed }))) return { kind: 'differs', what: 'chain' }
+  const what = await differsBets({ clientSeed, bets }, round.id)
+  return what && { kind: 'differs', what }
 }
 
 type Early =

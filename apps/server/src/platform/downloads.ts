@@ -58,7 +58,8 @@ export type Tickets = {
   issue(
     list: string,
     order: CsvOrder & { readonly sessionId: bigint },
-    extension?: 'csv' | 'zip',
+    /** What a packed file is called, without its ending. */
+    packedAs?: string,
   ): Promise<Ticket>
   /** What a ticket opens in this request, and uses it up. */
   use(token: string, request: RequestFacts, isSessionHere: IsSessionHere): Promise<Opened>
@@ -84,10 +85,11 @@ export function createTickets({
   readonly database: Database
 }): Tickets {
   return {
-    issue: async (list, order, extension = 'csv') => {
+    issue: async (list, order, packedAs) => {
       const now = clock.now()
       const token = randomToken()
-      const fileName = `${list}-${now.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.${extension}`
+      const at = now.toISOString().slice(0, 16).replace(/[T:]/g, '-')
+      const fileName = packedAs === undefined ? `${list}-${at}.csv` : `${packedAs}.zip`
       const expiresAt = new Date(now.getTime() + ticketMs)
       await insertTicket(database, { ...order, tokenHash: sha256Hex(token), list, fileName, expiresAt })
       return { url: `${wirePath(downloadPath)}?ticket=${token}`, fileName, expiresAt }

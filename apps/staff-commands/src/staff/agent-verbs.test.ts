@@ -2,30 +2,15 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from '@glasshouse/postgres'
-import { createPersonalData, demonstrationPersonalKeys, openStaff, prepareDatabase } from '@glasshouse/server'
-import { testDatabase } from '@glasshouse/test-postgres'
+import { createPersonalData, demonstrationPersonalKeys } from '@glasshouse/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { verbsUnderTest } from '../testing/verbs-under-test.ts'
 import { agentVerbs } from './agent-verbs.ts'
-import { runUnderstood, understand } from './staff-command.ts'
+import { understand } from './staff-command.ts'
 
-const prepared = testDatabase({
-  name: 'staff',
-  prepare: database => prepareDatabase(database, 'demonstration'),
-})
+const { prepared, run: agent } = verbsUnderTest(agentVerbs)
 const decidedBy = ['--as', 'Ann', '--reason', 'a forum that we know'] as const
-
-async function agent(...given: readonly string[]): Promise<{ done: boolean; printed: string }> {
-  const understood = understand(agentVerbs, given)
-  if (typeof understood === 'string') throw new Error(understood)
-  const staff = await openStaff(prepared.url, demonstrationPersonalKeys)
-  try {
-    const { done, lines } = await runUnderstood(staff, understood)
-    return { done, printed: lines.join('\n') }
-  } finally {
-    await staff.close()
-  }
-}
 
 const publicKeys = {
   PERSONAL_DATA_KEY: demonstrationPersonalKeys.encryption[0],

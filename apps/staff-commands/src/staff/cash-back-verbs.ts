@@ -14,6 +14,8 @@ export const cashBackTerms = [
   'least',
   'turnover',
   'weights',
+  'from',
+  'until',
 ] as const
 
 export async function defineCashBack(
@@ -31,11 +33,12 @@ export async function defineCashBack(
   if (typeof staked === 'string') return refused(staked)
   const titleVi = options['title-vi']
   const titles = { en_US: title, ...(titleVi === undefined ? {} : { vi_VN: titleVi }) }
-  const input = { by, reason, site, name, currency, title: titles, rates, ...staked }
+  const days = { from: options['from'] ?? null, until: options['until'] ?? null }
+  const input = { by, reason, site, name, currency, title: titles, rates, ...staked, ...days }
   return answerOf(await cashBacks.define({ ...input, leastUnits: leastUnits ?? 0n }))
 }
 
-/** What a day gives back by its bet records, beside what was paid. */
+/** What a day gives back by its bet records, beside what was paid and what the ledger has. */
 export async function recomputeCashBack(
   { cashBacks }: Staff,
   { names: [number], options: { day = '' } }: Written,
@@ -46,15 +49,18 @@ export async function recomputeCashBack(
   if (!found.ok) return refused(wordsOf(found.refusal))
   const { currency, members } = found.value
   const money = (units: bigint) => amountText(units, currency)
-  const total = (kind: 'dueUnits' | 'paidUnits') =>
+  const total = (kind: 'dueUnits' | 'paidUnits' | 'ledgerUnits') =>
     money(members.reduce((sum, member) => sum + member[kind], 0n))
+  const wrong = members.filter(({ paidUnits, ledgerUnits }) => paidUnits !== ledgerUnits).length
   return {
     done: true,
     lines: [
-      `${day}: ${total('dueUnits')} by the bet records, ${total('paidUnits')} paid, ${members.length} members`,
+      `${day}: ${total('dueUnits')} by the bet records, ${total('paidUnits')} paid, ${total('ledgerUnits')} in the ledger, ${members.length} members`,
       ...members.map(
-        ({ account, dueUnits, paidUnits }) => `    ${account}: ${money(dueUnits)}, paid ${money(paidUnits)}`,
+        ({ account, dueUnits, paidUnits, ledgerUnits }) =>
+          `    ${account}: ${money(dueUnits)}, paid ${money(paidUnits)}, ${money(ledgerUnits)} in the ledger`,
       ),
+      wrong === 0 ? 'What was paid agrees with the ledger.' : `${wrong} members differ from the ledger.`,
     ],
   }
 }

@@ -14,6 +14,8 @@ export const checkInTerms = [
   'deposit',
   'turnover',
   'weights',
+  'from',
+  'until',
 ] as const
 
 export async function defineCheckIn(
@@ -31,7 +33,8 @@ export async function defineCheckIn(
   if (typeof staked === 'string') return refused(staked)
   const titleVi = options['title-vi']
   const titles = { en_US: title, ...(titleVi === undefined ? {} : { vi_VN: titleVi }) }
-  const input = { by, reason, site, name, currency, title: titles, rewards, ...staked }
+  const times = { startsAt: options['from'] ?? null, endsAt: options['until'] ?? null }
+  const input = { by, reason, site, name, currency, title: titles, rewards, ...staked, ...times }
   return answerOf(await checkIns.define({ ...input, depositUnits: depositUnits ?? 0n }))
 }
 

@@ -1,5 +1,5 @@
 import type { Outcome } from '@glasshouse/outcome'
-import { siteTimeText, type StaffProgramme } from '@glasshouse/server'
+import { siteTimeText, type Staff, type StaffProgramme } from '@glasshouse/server'
 import { amountText } from './deposit-lines.ts'
 import { refused, type Answer } from './staff-command.ts'
 
@@ -7,6 +7,7 @@ const refusalWords: Readonly<Record<string, string>> = {
   siteUnknown: 'there is no such site.',
   providerUnknown: 'there is no such provider.',
   dayInvalid: 'a day is like 2026-12-01.',
+  daysWrong: '--from is still to come, and --until is not before it.',
   dayNotOver: 'the day is not over yet.',
   dayOfAnother: 'the programme does not count for that day.',
   nameTaken: 'the site has a programme of that name.',
@@ -57,4 +58,20 @@ function paysOf({ occasion, currency, units, ...programme }: StaffProgramme): st
   if (occasion === 'envelope') return `${money(programme.givenUnits + programme.budgetUnits)} in shares`
   if (units !== null) return money(units)
   return `${(programme.depositParts ?? 0) / 100}% of the first deposit, up to ${money(programme.mostUnits ?? 0n)}`
+}
+
+type Effect = Extract<Awaited<ReturnType<Staff['grants']['effect']>>, { readonly ok: true }>['value']
+
+export function effectLines(
+  { programme: { id, name, site, currency }, effect }: Effect,
+  days: number,
+): string[] {
+  const money = (units: bigint) => amountText(units, currency)
+  return [
+    `${id}  ${name} of ${site}: paid ${money(effect.paidUnits)} to ${effect.members} members`,
+    `    of ${effect.counted} of them ${days} days are over since the day of their first:`,
+    `    deposits ${money(effect.depositsBefore)} by ${effect.depositorsBefore} before, ${money(effect.depositsAfter)} by ${effect.depositorsAfter} after`,
+    `    valid bets ${money(effect.validBefore)} before, ${money(effect.validAfter)} after`,
+    '    A comparison, no proof: who took it may have played more without it too.',
+  ]
 }

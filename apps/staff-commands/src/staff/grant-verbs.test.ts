@@ -36,6 +36,12 @@ test('a programme is defined, funded, listed and stopped', async () => {
   expect(funded.printed).toMatch(/5,?000,?000 VND left/)
   expect((await grant('list')).printed).toContain('fund by Ann: a weekend')
 
+  const effect = await grant('effect', number)
+  expect(effect.printed).toContain('weekend of Glasshouse: paid 0 VND to 0 members')
+  expect(effect.printed).toContain('of 0 of them 7 days are over')
+  expect((await grant('effect', number, '--days', '91')).printed).toContain('--days is from 1 to 90')
+  expect((await grant('effect', 'x')).printed).toContain('no number of a programme')
+  expect((await grant('effect', '99999')).printed).toContain('there is no such programme')
   const stopped = await grant('stop', number, ...decidedBy)
   expect(stopped.done).toBe(true)
   expect(stopped.printed).toMatch(/ 0 VND left/)
@@ -138,13 +144,19 @@ test('a programme of cash back takes rates, and a day of it is computed again', 
   expect(unknown.printed).toContain('there is no such provider')
   const defined = await grant('cash-back', 'back', ...terms, '--rates', '2:0.5,3:0.3')
   expect(defined.printed).toContain('back of Glasshouse (cashBack): "Back", a part of the valid bets')
+  const dated = (from: string, until: string) =>
+    grant('cash-back', 'some days', ...terms, '--rates', '2:1', '--from', from, '--until', until)
+  expect((await dated('2020-01-01', '2036-12-31')).printed).toContain('--from is still to come')
+  expect((await dated('2036-12-02', '2036-12-01')).printed).toContain('--until is not before it')
+  expect((await dated('2036-12-01', 'then')).printed).toContain('a day is like 2026-12-01.')
+  expect((await dated('2036-12-01', '2036-12-31')).printed).toContain('until 2037-01-01T00:00:00-04:00')
   const number = /^(\d+) /.exec(defined.printed)?.[1] ?? ''
   expect((await grant('cash-back-day', number, '--day', '2026-11-01')).printed).toContain(
     'the programme does not count for that day',
   )
   const seeded = /^(\d+) {2}cash back VND of Glasshouse/m.exec((await grant('list')).printed)?.[1] ?? ''
   expect((await grant('cash-back-day', seeded, '--day', '2026-11-01')).printed).toContain(
-    '2026-11-01: 0 VND by the bet records, 0 VND paid, 0 members',
+    '2026-11-01: 0 VND by the bet records, 0 VND paid, 0 VND in the ledger, 0 members',
   )
   expect((await grant('cash-back-day', number, '--day', 'today')).printed).toContain('a day is like')
   expect((await grant('cash-back-day', '99999', '--day', '2020-01-01')).printed).toContain(
@@ -197,6 +209,12 @@ test('a programme of check-ins takes seven rewards', async () => {
   )
   expect(defined.done).toBe(true)
   expect(defined.printed).toContain('daily of Glasshouse (checkIn): "Daily", a reward a day')
+  const rewards = ['--rewards', '1,1,1,1,1,1,1']
+  const timed = (until: string) =>
+    grant('check-in', 'new year', ...terms, ...rewards, '--from', '2036-12-01 00:00', '--until', until)
+  expect((await timed('2036-11-30 00:00')).printed).toContain('--until is after --from')
+  expect((await timed('soon')).printed).toContain('a time is like')
+  expect((await timed('2037-01-01 00:00')).printed).toContain('from 2036-12-01T00:00:00-04:00')
 })
 
 test('check-ins of a day are computed again', async () => {

@@ -3,7 +3,7 @@ import type { Staff } from '@glasshouse/server'
 import { cashBackTerms, defineCashBack, recomputeCashBack } from './cash-back-verbs.ts'
 import { checkInTerms, defineCheckIn, recomputeCheckIns } from './check-in-verbs.ts'
 import { checkEnvelope, defineEnvelope, envelopeTerms, preview } from './envelope-verbs.ts'
-import { answerOf, linesOf } from './grant-lines.ts'
+import { answerOf, effectLines, linesOf, wordsOf } from './grant-lines.ts'
 import { moneyOf, textFaultOf, turnoverOf, wholeOf } from './grant-options.ts'
 import { defineSurplus, previewSurplus, recomputeSurplus, surplusTerms } from './surplus-verbs.ts'
 import { refused, type Answer, type StaffCommand, type Written } from './staff-command.ts'
@@ -15,11 +15,12 @@ npm run grant -- define NAME --site SITE --currency VND --occasion OCCASION --ti
                  [--days 30] [--from TIME] [--until TIME]
 npm run grant -- fund NUMBER --amount 5000000 --reason WHY
 npm run grant -- stop NUMBER --reason WHY
+npm run grant -- effect NUMBER [--days 7]           what it paid, and what those members paid in and bet before and after
 npm run grant -- check-in NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --rewards 1000,1000,2000,2000,3000,3000,10000
-                 [--deposit 50000] [--turnover 1 --weights 2:100] --reason WHY
+                 [--deposit 50000] [--turnover 1 --weights 2:100] [--from TIME] [--until TIME] --reason WHY
 npm run grant -- check-in-day --site SITE --currency VND --day 2026-12-01
 npm run grant -- cash-back NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --rates 2:0.5,3:0.3,2/GPG1:0.6
-                 [--least 1000] [--turnover 1 --weights 2:100] --reason WHY
+                 [--least 1000] [--turnover 1 --weights 2:100] [--from DAY] [--until DAY] --reason WHY
 npm run grant -- cash-back-day NUMBER --day 2026-12-01
 npm run grant -- surplus NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --rate 5 --min 50000 --most 50000000
                  --reason WHY
@@ -35,12 +36,13 @@ OCCASION is registration, firstDeposit, offer (who was accepted for --offer), or
 that count, by game type. Terms never change, and nothing is taken back: to change a programme, stop it and define
 another. A programme pays nothing before it is funded; what is left when it is stopped returns to promotions.
 Cash back pays percent of each day's valid bets by game type, or by provider in it. It counts from the next day of the
-site on, and the newest of a currency has the day. Once stopped, its days can still be claimed for 7 days; then the rest
+site on, or from the day --from to the day --until; of those of a currency the one that began last has the day. Once stopped, its days can still be claimed for 7 days; then the rest
 of its budget returns. cash-back-day computes a day again from its bet records, beside what was paid.
 Cash surplus pays --rate percent a year on members' savings, each day on the lowest balance of the day, from the next day
 of the site on; the newest of a currency has the day. surplus-day computes a day again from the ledger's entries, beside
 what was paid; surplus-preview says what a rate costs with the savings of this moment.
-Check-ins pay once a day of the site, by the days in a row; the newest one of a currency runs. check-in-day computes a
+Check-ins pay once a day of the site, by the days in a row; the newest one of a currency runs, within its times if it
+has some. check-in-day computes a
 day again from the days in a row, the deposits and the rules of its moment, beside what was paid. An envelope is funded at once: its sum is split by chance into shares that are fixed and committed then; preview shows
 such a split and stores none; envelope-check draws one again from its key and compares each share with what was paid. Its TIME is like "2026-12-01 20:30", in America/Caracas, or has a zone of its own.`
 
@@ -67,6 +69,7 @@ export const grantVerbs: Readonly<Record<string, StaffCommand>> = {
   define: { names: [1, 1], options: terms, decides: true, run: named(define) },
   fund: { names: [1, 1], options: ['amount'], decides: true, run: fund },
   stop: { names: [1, 1], options: [], decides: true, run: stop },
+  effect: { names: [1, 1], options: ['days'], decides: false, run: effect },
   preview: {
     names: [0, 0],
     options: ['currency', 'amount', 'shares', 'least'],
@@ -201,4 +204,13 @@ async function stop(
   const programmeId = wholeOf(number)
   if (!programmeId) return refused('that is no number of a programme.', number)
   return answerOf(await grants.stop({ programmeId, by, reason }))
+}
+
+async function effect({ grants }: Staff, { names: [number], options }: Written): Promise<Answer> {
+  const [programmeId, days] = [wholeOf(number), wholeOf(options['days'] ?? '7')]
+  if (!programmeId) return refused('that is no number of a programme.', number)
+  if (!days || days > 90) return refused('--days is from 1 to 90.')
+  const found = await grants.effect(programmeId, days)
+  if (!found.ok) return refused(wordsOf(found.refusal))
+  return { done: true, lines: effectLines(found.value, days) }
 }

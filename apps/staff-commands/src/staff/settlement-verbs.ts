@@ -93,6 +93,7 @@ async function pack(
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'settlement.csv'), packed.value.sums)
   await writeFile(join(folder, 'recompute.mjs'), packed.value.program)
+  await writeFile(join(folder, 'README.txt'), packed.value.readme)
   return { done: true, lines: [`In ${folder}: node recompute.mjs settlement.csv`] }
 }
 

@@ -123,6 +123,16 @@ export const depositOrder = z.object({
     .nullable(z.object({ amount: moneyText, currency: currencyField }))
     .check(z.describe('The paid amount, as reported by the channel; null before.')),
   payer_name: z.nullable(z.string()),
+  bonus: z
+    .nullable(
+      z.object({
+        title: z.string(),
+        amount: moneyText,
+        is_due: flag.check(z.describe('1 once the deposit has come in: it can be accepted.')),
+        until: timeField,
+      }),
+    )
+    .check(z.describe('What a first-deposit offer has set aside with this order.')),
   opening: flag.check(
     z.describe(
       '1 until the channel has sent the payment details; the fields below are null until then. Follow `deposit.changed`.',

@@ -31,7 +31,7 @@ const grantOffer = z.object({
     .nullable(moneyText)
     .check(
       z.describe(
-        'What the budget has set aside for this member: for a deposit order that is open, or, until `ends_at`, for the deposit that came in.',
+        'What the budget has set aside for this member until `ends_at`: for a deposit order that is open, or for the deposit that came in.',
       ),
     ),
   ends_at: z.nullable(timeField),
@@ -48,7 +48,9 @@ const grant = z.object({
   status: z
     .enum(['open', 'met', 'lapsed', 'free'])
     .check(
-      z.describe('`lapsed`: closed by a withdrawal, or its money was lost. `free`: nothing is to be staked.'),
+      z.describe(
+        '`met`: its turnover was reached. `lapsed`: its money was lost or returned before that. `free`: nothing is to be staked.',
+      ),
     ),
   weights: countingGames,
   price: z.nullable(grantPrice),

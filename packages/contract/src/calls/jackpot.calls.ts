@@ -25,7 +25,9 @@ const drawProof = z.object({
   server_seed: z
     .nullable(hash)
     .check(z.describe('Null until it is published: a day after its first draw, or after a win.')),
-  client_seed: hash.check(z.describe('SHA-256 of the provider, a colon, and the id of the bet.')),
+  gp_id: gpIdField,
+  bet_id: z.string(),
+  client_seed: hash.check(z.describe('SHA-256 of gp_id, a colon, and bet_id: make it yourself from them.')),
 })
 export type DrawProof = z.infer<typeof drawProof>
 
@@ -43,8 +45,7 @@ const draw = z.object({
 
 const jackpotWin = z.extend(draw, { account: z.string().check(z.describe('The first letters and stars.')) })
 export type JackpotWin = z.infer<typeof jackpotWin>
-const jackpotDraw = z.extend(draw, { bet_id: z.string() })
-export type JackpotDraw = z.infer<typeof jackpotDraw>
+export type JackpotDraw = z.infer<typeof draw>
 
 const jackpotDetail = z.object({
   pot: jackpot,
@@ -103,7 +104,7 @@ const jackpotDrawsCall = defineCall({
   auth: 'member',
   service,
   body: z.object({}),
-  data: z.object({ list: z.array(jackpotDraw) }),
+  data: z.object({ list: z.array(draw) }),
   refusals: {},
 })
 

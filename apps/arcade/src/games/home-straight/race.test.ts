@@ -18,7 +18,12 @@ function play(weights: readonly number[], draws: readonly number[]): Course {
 }
 
 async function drawn(number: number): Promise<{ setup: Setup; course: Course }> {
-  const seeds = { serverSeed: number.toString(16).padStart(64, '0'), gameCode: 'VS02', number }
+  const seeds = {
+    serverSeed: number.toString(16).padStart(64, '0'),
+    gameCode: 'VS02',
+    number,
+    clientSeed: null,
+  }
   const of = (await drawSetup(raceRules, seeds)) as Setup // of these rules
   return { setup: of, course: (await drawCourse(raceRules, seeds, of)) as Course }
 }

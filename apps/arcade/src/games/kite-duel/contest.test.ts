@@ -73,7 +73,12 @@ test.each([
 
 describe('the passes', () => {
   const courses = Array.from({ length: 200 }, async (_, number) => {
-    const seeds = { serverSeed: number.toString(16).padStart(64, '0'), gameCode: 'CF01', number }
+    const seeds = {
+      serverSeed: number.toString(16).padStart(64, '0'),
+      gameCode: 'CF01',
+      number,
+      clientSeed: null,
+    }
     return (await drawCourse(kiteRules, seeds, setupOf(kiteDuel, [500, 1, 2]))) as Course // of these rules
   })
 

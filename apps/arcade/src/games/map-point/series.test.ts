@@ -89,7 +89,12 @@ test('maps of three hundred drawn series are won as often as the ratings say', a
   let [won, expected, variance] = [0, 0, 0]
   for (let number = 0; number < 300; number += 1) {
     const setup = setupFor(number)
-    const seeds = { serverSeed: number.toString(16).padStart(64, '0'), gameCode: 'ES01', number }
+    const seeds = {
+      serverSeed: number.toString(16).padStart(64, '0'),
+      gameCode: 'ES01',
+      number,
+      clientSeed: null,
+    }
     const course = (await drawCourse(mapPointRules, seeds, setup)) as Course // a course of these rules
     const chance = mapChance((setup.rounds[0] ?? 0) / 10_000, [0, 0], mapPoint.roundsToWin)
     won += (roundsOf(course)[0]?.[0] ?? 0) === mapPoint.roundsToWin ? 1 : 0

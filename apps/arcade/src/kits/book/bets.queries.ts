@@ -128,7 +128,8 @@ const settledItem = `
 
 /**
  * Written with the money of a bet, in its transaction: the bet itself, its result, and a later change of it. And the guard of a bet: it locks the
- * events, so that a bet is stored before one of them ends or is void, or refused after that.
+ * events, so that a bet is stored before one of them ends or is void, or refused after that; and so with a bet at the
+ * prices of before the start, and the start.
  */
 export const bookStatements = {
   rows: {
@@ -172,12 +173,13 @@ export const bookStatements = {
     bookBet: `
       with asked as (
         select i.item, (i.data ->> 'sessionId')::uuid as session_id, (i.data ->> 'stakeUnits')::bigint as stake_units,
-               (i.data ->> 'now')::timestamptz as now, i.data -> 'events' as events
+               (i.data ->> 'now')::timestamptz as now, i.data -> 'events' as events,
+               i.data -> 'early' as early
           from jsonb_to_recordset($1) i(item integer, data jsonb)
       ), wanted as (
         select distinct value::uuid as id from asked, jsonb_array_elements_text(events)
       ), locked as (
-        select id, state, ends_at from book_events
+        select id, state, ends_at, client_seed from book_events
          where id in (select id from wanted)
          order by id
            for share
@@ -194,7 +196,8 @@ export const bookStatements = {
                     when s.largest_stake_units < a.stake_units then 'stakeAboveLimit'
                     when exists (select from jsonb_array_elements_text(a.events) e(id)
                                   left join locked l on l.id = e.id::uuid
-                                 where l.id is null or l.state <> 'open' or l.ends_at <= a.now) then 'marketClosed'
+                                 where l.id is null or l.state <> 'open' or l.ends_at <= a.now
+                                    or l.client_seed is not null and a.early ? e.id) then 'marketClosed'
                end as refusal
           from asked a join seated s on s.id = a.session_id
       )

@@ -50,6 +50,7 @@ function viewEvent(event: BookEvent, { live, isSuspended, markets }: Quote): Eve
     number: event.number,
     setup: event.setup,
     commitment: event.commitment,
+    clientSeed: event.clientSeed,
     startsAt: event.startsAt.toISOString(),
     endsAt: event.endsAt.toISOString(),
     state: event.state,

@@ -100,16 +100,19 @@ function addResultsRoute(scope: FastifyInstance, deps: ArcadeDeps, withBook: Wit
     answer: withBook(async ({ game }): Promise<Outcome<ResultsAnswer, PlayErrorCode>> => {
       const events = await listLastEvents(deps.database, game.code, resultsShown)
       return ok({
-        events: events.map(({ id, number, setup, startsAt, state, result, commitment, serverSeed }) => ({
-          id,
-          number,
-          setup,
-          startsAt: startsAt.toISOString(),
-          state: state === 'void' ? 'void' : 'ended',
-          result,
-          commitment,
-          serverSeed,
-        })),
+        events: events.map(
+          ({ id, number, setup, startsAt, state, result, commitment, clientSeed, serverSeed }) => ({
+            id,
+            number,
+            setup,
+            startsAt: startsAt.toISOString(),
+            state: state === 'void' ? 'void' : 'ended',
+            result,
+            commitment,
+            clientSeed,
+            serverSeed,
+          }),
+        ),
       })
     }),
   })

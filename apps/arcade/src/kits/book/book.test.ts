@@ -225,7 +225,7 @@ describe('a match in play', () => {
 
   /** What only the process knows: whether bets will be closed so much later. */
   async function isSuspendedIn(event: BookEvent, ms: number): Promise<boolean> {
-    const course = await courseOf({ seedEncryption }, game, event)
+    const course = await courseOf({ database: under.database.database, seedEncryption }, game, event)
     const elapsedMs = under.clock.now().getTime() + ms - event.startsAt.getTime()
     return game.book.isSuspended(game.book.live(course, elapsedMs))
   }

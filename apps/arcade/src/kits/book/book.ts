@@ -2,7 +2,7 @@ import { sql } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { type ArcadeDeps } from '../../deps.ts'
 import { changeDueBets } from './change-settled.ts'
-import { createEvents, endEvents, isBookGame, removeUnused } from './events.ts'
+import { beginEvents, createEvents, endEvents, isBookGame, removeUnused } from './events.ts'
 import { settleBets } from './settle-bets.ts'
 
 /** Any fixed number: the process that runs the events holds this lock, one at a time in the whole installation. */
@@ -11,8 +11,9 @@ const leaderLock = 2_718_281
 const lockRow = z.object({ leads: z.boolean() })
 
 /**
- * One step of the events of all games: new ones are made, those that are over get their result, bets on them are
- * settled, and settled ones of an event that was taken out are changed. Each part can be repeated, so a process that dies between two of them leaves nothing that the next one, or
+ * One step of the events of all games: new ones are made, those that begin are held to their bets, those that are over
+ * get their result, bets on them are settled, and settled ones of an event that was taken out are changed. Each part can
+ * be repeated, so a process that dies between two of them leaves nothing that the next one, or
  * another process, does not finish. Answers false where another process is at it.
  */
 export function runEvents(deps: ArcadeDeps): Promise<boolean> {
@@ -20,6 +21,7 @@ export function runEvents(deps: ArcadeDeps): Promise<boolean> {
     const { leads } = await tx.one(lockRow, sql`select pg_try_advisory_xact_lock(${leaderLock}) as leads`)
     if (!leads) return false
     for (const game of deps.games.values()) if (isBookGame(game)) await createEvents(deps, game)
+    await beginEvents(deps)
     await endEvents(deps, deps.games)
     await settleBets(deps)
     await changeDueBets(deps)

@@ -4,8 +4,10 @@ import { type BookRules } from './rules.ts'
 
 export type EventSeeds = { readonly serverSeed: string; readonly gameCode: string; readonly number: number }
 
-/** The two streams of an event, by what stands in the place of a player's seed. */
-const streams = { setup: 'setup', course: 'course' } as const
+export type CourseSeeds = EventSeeds & {
+  /** The hash of the bets that were accepted before the start; null in events that are not drawn by their bets. */
+  readonly clientSeed: string | null
+}
 
 async function run<T>(steps: Steps<T>, drawBelow: (below: number) => Promise<number>): Promise<T> {
   let step = steps.next()
@@ -16,20 +18,27 @@ async function run<T>(steps: Steps<T>, drawBelow: (below: number) => Promise<num
   return step.value
 }
 
-function streamOf({ serverSeed, gameCode, number }: EventSeeds, stream: keyof typeof streams) {
-  return openStream({ serverSeed, clientSeed: `${gameCode} ${streams[stream]}`, nonce: number })
-}
-
 /** Who meets whom in an event: made public with the commitment of its seed. */
-export async function drawSetup(rules: BookRules, seeds: EventSeeds): Promise<unknown> {
-  const { drawBelow } = await streamOf(seeds, 'setup')
+export async function drawSetup(
+  rules: BookRules,
+  { serverSeed, gameCode, number }: EventSeeds,
+): Promise<unknown> {
+  const { drawBelow } = await openStream({ serverSeed, clientSeed: `${gameCode} setup`, nonce: number })
   const drawn: number[] = []
   for (const below of rules.setupDraws) drawn.push(await drawBelow(below))
-  return rules.setup(seeds.number, drawn)
+  return rules.setup(number, drawn)
 }
 
-/** All that happens in an event, from its seed. The verifier page runs this same code. */
-export async function drawCourse(rules: BookRules, seeds: EventSeeds, setup: unknown): Promise<unknown> {
-  const { drawBelow } = await streamOf(seeds, 'course')
+/** All that happens in an event, from its seeds. The verifier page runs this same code. */
+export async function drawCourse(
+  rules: BookRules,
+  { serverSeed, clientSeed, gameCode, number }: CourseSeeds,
+  setup: unknown,
+): Promise<unknown> {
+  const { drawBelow } = await openStream({
+    serverSeed,
+    clientSeed: clientSeed ?? `${gameCode} course`,
+    nonce: number,
+  })
   return run(rules.course(setup), drawBelow)
 }

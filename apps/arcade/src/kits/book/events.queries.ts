@@ -1,5 +1,6 @@
-import { sql, type Queries } from '@glasshouse/postgres'
+import { sql, type Database, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { betsHash, listDigests } from '../../bets/bets-hash.ts'
 
 const eventRow = z.object({
   id: z.string(),
@@ -10,6 +11,10 @@ const eventRow = z.object({
   setup: z.unknown(),
   serverSeed: z.string(),
   commitment: z.string(),
+  /** False of events that were made before bets had a part in their draw. */
+  drawsByBets: z.boolean(),
+  /** The hash of the bets that were accepted before the start; null until then. */
+  clientSeed: z.string().nullable(),
   startsAt: z.date(),
   endsAt: z.date(),
   state: z.enum(['open', 'ended', 'void']),
@@ -18,18 +23,19 @@ const eventRow = z.object({
 export type BookEvent = z.infer<typeof eventRow>
 
 const columns = sql`
-  id, game_code, number, config_version, config_hash, setup, server_seed, commitment, starts_at, ends_at, state, result`
+  id, game_code, number, config_version, config_hash, setup, server_seed, commitment, draws_by_bets,
+  client_seed, starts_at, ends_at, state, result`
 
-export type NewEvent = Omit<BookEvent, 'state' | 'result'>
+export type NewEvent = Omit<BookEvent, 'drawsByBets' | 'clientSeed' | 'state' | 'result'>
 
 /** Once for each number, by whichever process comes first. */
 export function insertEvent(queries: Queries, event: NewEvent, now: Date): Promise<number> {
   return queries.run(sql`
     insert into book_events (id, game_code, number, config_version, config_hash, setup, server_seed, commitment,
-                             starts_at, ends_at, created_at)
+                             draws_by_bets, starts_at, ends_at, created_at)
     values (${event.id}, ${event.gameCode}, ${event.number}, ${event.configVersion}, ${event.configHash},
             ${JSON.stringify(event.setup)}::text::jsonb, ${event.serverSeed}, ${event.commitment},
-            ${event.startsAt}, ${event.endsAt}, ${now})
+            true, ${event.startsAt}, ${event.endsAt}, ${now})
     on conflict (game_code, number) do nothing`)
 }
 
@@ -80,6 +86,46 @@ export function listDueEvents(queries: Queries, now: Date): Promise<BookEvent[]>
     eventRow,
     sql`select ${columns} from book_events where state = 'open' and ends_at <= ${now} order by ends_at`,
   )
+}
+
+/** Events that have begun, and whose bets from before are not hashed yet. */
+export function listStartingEvents(queries: Queries, now: Date): Promise<BookEvent[]> {
+  return queries.all(
+    eventRow,
+    sql`
+      select ${columns} from book_events
+       where state = 'open' and starts_at <= ${now} and draws_by_bets and client_seed is null
+       order by starts_at`,
+  )
+}
+
+const clientSeedRow = z.object({ clientSeed: z.string() })
+
+/** The bets on an event that were accepted before it began. */
+const earlyBets = (id: string) =>
+  sql`select bet_id as id from book_legs where event_id = ${id} and live is null`
+
+/**
+ * Stores the hash of the bets that were accepted before an event began, once, and answers it. Waits for those that are
+ * being stored; one that comes later meets the hash, and is refused.
+ */
+export function startEvent(database: Database, id: string): Promise<string> {
+  return database.transaction(async tx => {
+    await tx.run(sql`select from book_events where id = ${id} for no key update`)
+    // A statement of its own: it sees the bets that the lock was waited for.
+    const { clientSeed } = await tx.one(
+      clientSeedRow,
+      sql`
+        update book_events set client_seed = coalesce(client_seed, ${betsHash(earlyBets(id))})
+         where id = ${id} returning client_seed`,
+    )
+    return clientSeed
+  })
+}
+
+/** What the client seed of an event is the hash of. */
+export function listEarlyDigests(queries: Queries, id: string): Promise<readonly string[]> {
+  return listDigests(queries, earlyBets(id))
 }
 
 /** Ends an event and reveals its seed in one statement. Answers whether it was open. */

@@ -8,7 +8,9 @@ import {
   insertEvent,
   listDueEvents,
   listNumbers,
+  listStartingEvents,
   removeOldEvents,
+  startEvent,
   voidEventRow,
   type BookEvent,
 } from './events.queries.ts'
@@ -73,10 +75,21 @@ export function seedOf({ seedEncryption }: Pick<EventDeps, 'seedEncryption'>, ev
   return event.state === 'open' ? seedEncryption.decrypt(event.serverSeed, ownerOf(event)) : event.serverSeed
 }
 
-/** All that happens in an event; what is not shown yet stays in this process. */
-export function courseOf(deps: Pick<EventDeps, 'seedEncryption'>, game: BookGame, event: BookEvent) {
-  const seeds = { serverSeed: seedOf(deps, event), gameCode: event.gameCode, number: event.number }
-  return drawCourse(game.book, seeds, event.setup)
+/** Hashes the bets that were accepted before events that have begun: their courses are drawn by that, too. */
+export async function beginEvents({ database, clock }: EventDeps): Promise<void> {
+  for (const { id } of await listStartingEvents(database, clock.now())) await startEvent(database, id)
+}
+
+export type CourseDeps = Pick<EventDeps, 'database' | 'seedEncryption'>
+
+/**
+ * All that happens in an event that has begun; what is not shown yet stays in this process. There is no course before:
+ * it depends on the bets that are accepted until then.
+ */
+export async function courseOf(deps: CourseDeps, game: BookGame, event: BookEvent): Promise<unknown> {
+  const { id, gameCode, number, drawsByBets, setup } = event
+  const clientSeed = drawsByBets ? (event.clientSeed ?? (await startEvent(deps.database, id))) : null
+  return drawCourse(game.book, { serverSeed: seedOf(deps, event), clientSeed, gameCode, number }, setup)
 }
 
 /**

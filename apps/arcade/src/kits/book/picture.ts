@@ -9,10 +9,15 @@ export type BookPicture = {
     readonly result: LegResult | 'void'
     readonly event: {
       readonly number: number
+      readonly configVersion: string
+      readonly configHash: string
       readonly setup: unknown
       readonly state: 'ended' | 'void'
       readonly result: unknown
       readonly commitment: string
+      /** The hash of the bets that were accepted before its start, and their digests; null where they had no part. */
+      readonly clientSeed: string | null
+      readonly bets: readonly string[] | null
       readonly serverSeed: string
       readonly startsAt: string
     }

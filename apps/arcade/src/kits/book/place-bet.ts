@@ -165,6 +165,7 @@ async function betSubmission(
         sessionId: session.id,
         stakeUnits,
         events: legs.map(leg => leg.eventId),
+        early: legs.filter(leg => leg.live === null).map(leg => leg.eventId),
         now: now.toISOString(),
       },
     },

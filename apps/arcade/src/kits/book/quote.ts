@@ -1,4 +1,4 @@
-import { type EventDeps, courseOf, type BookGame } from './events.ts'
+import { courseOf, type BookGame, type CourseDeps } from './events.ts'
 import { type BookEvent } from './events.queries.ts'
 import { type Market } from './rules.ts'
 
@@ -14,7 +14,7 @@ export type Quotes = { of(game: BookGame, event: BookEvent, now: Date): Promise<
 const mostKept = 400
 
 /** Prices by event and instant. Courses are kept while they run, and prices until something new is shown. */
-export function createQuotes(deps: Pick<EventDeps, 'seedEncryption'>): Quotes {
+export function createQuotes(deps: CourseDeps): Quotes {
   const courses = new Map<string, Promise<unknown>>()
   const quotes = new Map<string, { readonly shown: string; readonly quote: Quote }>()
 

@@ -5,7 +5,7 @@ import { getSession } from '../../play/sessions.ts'
 import { type VerifyData } from '../../protocol/page-api.ts'
 import { getPlayer } from '../../wallets/players.ts'
 import { type StoredBet } from './bets.queries.ts'
-import { listEvents } from './events.queries.ts'
+import { listEarlyDigests, listEvents, type BookEvent } from './events.queries.ts'
 import { type BookPicture } from './picture.ts'
 
 /** What a browser needs to work a settled bet out again: the seeds and results of its events are public by then. */
@@ -19,17 +19,7 @@ export async function viewBookVerification(deps: ArcadeDeps, bet: StoredBet): Pr
       bet.legs.map(leg => leg.eventId),
     ),
   ])
-  const byId = new Map(found.map(event => [event.id, event]))
-  const legs = bet.legs.map(leg => {
-    const event = byId.get(leg.eventId)
-    if (!event || event.state === 'open' || leg.result === null) throw new Error('a bet that is not settled')
-    const { number, setup, state, result, commitment, serverSeed, startsAt } = event
-    return {
-      ...leg,
-      result: leg.result,
-      event: { number, setup, state, result, commitment, serverSeed, startsAt: startsAt.toISOString() },
-    }
-  })
+  const legs = await legsOf(deps, bet, found)
   const picture: BookPicture = { legs }
   const [first] = found
   if (!first) throw new Error('a bet without events')
@@ -56,7 +46,7 @@ export async function viewBookVerification(deps: ArcadeDeps, bet: StoredBet): Pr
     configHash: first.configHash,
     seal: {
       commitment: first.commitment,
-      clientSeed: first.gameCode,
+      clientSeed: first.clientSeed ?? first.gameCode,
       nonce: first.number,
       serverSeed: first.serverSeed === '' ? null : first.serverSeed,
       openedAt: first.endsAt.toISOString(),
@@ -65,4 +55,32 @@ export async function viewBookVerification(deps: ArcadeDeps, bet: StoredBet): Pr
     siteOrigins: [...settings.siteOrigins],
     language: session.language,
   }
+}
+
+type Picture = BookPicture['legs']
+
+async function legsOf(
+  { database }: ArcadeDeps,
+  bet: StoredBet,
+  found: readonly BookEvent[],
+): Promise<Picture> {
+  const byId = new Map(found.map(event => [event.id, event]))
+  return Promise.all(
+    bet.legs.map(async leg => {
+      const event = byId.get(leg.eventId)
+      if (!event || event.state === 'open' || leg.result === null) {
+        throw new Error('a bet that is not settled')
+      }
+      const { number, configVersion, configHash, setup, state, result, startsAt } = event
+      const { commitment, serverSeed, clientSeed } = event
+      const bets = clientSeed === null ? null : await listEarlyDigests(database, event.id)
+      const seeds = { commitment, serverSeed, clientSeed, bets }
+      const times = { startsAt: startsAt.toISOString() }
+      return {
+        ...leg,
+        result: leg.result,
+        event: { number, configVersion, configHash, setup, state, result, ...seeds, ...times },
+      }
+    }),
+  )
 }

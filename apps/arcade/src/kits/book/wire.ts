@@ -30,6 +30,8 @@ export const eventView = z.object({
   number: z.int(),
   setup: z.unknown(),
   commitment: z.string(),
+  /** From the start on: the hash of the bets that were accepted before, by which the course is drawn, too. */
+  clientSeed: z.nullable(z.string()),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   state: z.enum(['open', 'ended', 'void']),
@@ -101,6 +103,7 @@ export const resultsAnswer = z.object({
       state: z.enum(['ended', 'void']),
       result: z.unknown(),
       commitment: z.string(),
+      clientSeed: z.nullable(z.string()),
       serverSeed: z.string(),
     }),
   ),

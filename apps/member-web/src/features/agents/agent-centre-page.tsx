@@ -1,4 +1,3 @@
-import type { MemberLayout } from '@glasshouse/contract'
 import { ReadingFailed, Redirect, useMember, useSearchParams } from '@glasshouse/web-kit'
 import { AgentShell } from './agent-shell.tsx'
 import { agentPath } from '../../routes/paths.ts'
@@ -26,18 +25,12 @@ export function AgentCentrePage() {
   const view = viewOf(query.get('page'), layout)
   return (
     <AgentShell view={view} layout={layout} account={member?.account}>
-      {view === 'wait' && hasFailed ? (
-        <ReadingFailed onRetry={retry} />
-      ) : (
-        <View name={view} layout={layout} />
-      )}
+      {view === 'wait' && hasFailed ? <ReadingFailed onRetry={retry} /> : <View name={view} />}
     </AgentShell>
   )
 }
 
-type ViewProps = { readonly name: AgentView; readonly layout: MemberLayout | undefined }
-
-function View({ name, layout }: ViewProps) {
+function View({ name }: { readonly name: AgentView }) {
   switch (name) {
     case 'plan':
       return <PlanView />
@@ -46,7 +39,7 @@ function View({ name, layout }: ViewProps) {
     case 'register':
       return <RegisterView />
     case 'proxycenter':
-      return <OverviewView layout={layout} />
+      return <OverviewView />
     case 'promotion':
       return <PromotionView />
     case 'transfer':

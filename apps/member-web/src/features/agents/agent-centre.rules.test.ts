@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { menuFor, pageAsked, viewOf } from './agent-centre.rules.ts'
+import { barFor, menuFor, pageAsked, viewOf } from './agent-centre.rules.ts'
 
 const active = { agent_active: 1 } as const
 const other = { agent_active: 0 } as const
@@ -34,6 +34,23 @@ describe('the page at an address of the agents’ centre', () => {
 test('the centre is in the menu of active agents alone', () => {
   expect(menuFor(active)).toContain('Promotion')
   for (const layout of [other, undefined]) expect(menuFor(layout)).toEqual(['Plan', 'Agreement', 'Register'])
+})
+
+test('a phone shows all pages that fit, else the first ones and the way to all', () => {
+  expect(barFor(menuFor(other))).toEqual({ tabs: ['Plan', 'Agreement', 'Register'], hasMore: false })
+  expect(barFor(menuFor(active))).toEqual({
+    tabs: ['ProxyCenter', 'DownlineInfo', 'Promotion', 'PerformanceSettlement'],
+    hasMore: true,
+  })
+  const rights = { ...active, sub_account_rights: ['money' as const, 'transfer' as const] }
+  expect(barFor(menuFor(rights))).toEqual({
+    tabs: ['ProxyCenter', 'PerformanceSettlement', 'OperationTable', 'StratifiedTable'],
+    hasMore: true,
+  })
+  expect(barFor(menuFor({ ...active, sub_account_rights: ['downline'] }))).toEqual({
+    tabs: ['DownlineInfo', 'Plan', 'Agreement'],
+    hasMore: false,
+  })
 })
 
 test('a waiting window goes on to a page that there is, or to the centre', () => {

@@ -72,6 +72,26 @@ export function menuFor(layout: AgentFlag | undefined): readonly AgentPage[] {
     : ['Plan', 'Agreement', 'Register']
 }
 
+/** The pages that a phone shows in its bar, where there are more than fit. */
+const firstOnPhones: readonly AgentPage[] = [
+  'ProxyCenter',
+  'DownlineInfo',
+  'Promotion',
+  'PerformanceSettlement',
+]
+const mostInBar = 5
+
+/** The bar of a phone: all pages where they fit, else the first ones before a button that opens all. */
+export function barFor(menu: readonly AgentPage[]): {
+  readonly tabs: readonly AgentPage[]
+  readonly hasMore: boolean
+} {
+  if (menu.length <= mostInBar) return { tabs: menu, hasMore: false }
+  const first = firstOnPhones.filter(page => menu.includes(page))
+  const others = menu.filter(page => !first.includes(page))
+  return { tabs: [...first, ...others].slice(0, mostInBar - 1), hasMore: true }
+}
+
 /** The page of a waiting window's address, where it names one that there is. */
 export function pageAsked(text: string | null): AgentPage | undefined {
   return agentPages.find(page => page === text)

@@ -1,11 +1,10 @@
-import type { MemberLayout } from '@glasshouse/contract'
 import { Icon, type IconName } from '@glasshouse/ui'
 import { Link, usePhrases } from '@glasshouse/web-kit'
 import styles from './agent-menu.module.css'
 import { agentPath, type AgentPage } from '../../routes/paths.ts'
-import { menuFor, type AgentView } from './agent-centre.rules.ts'
+import type { AgentView } from './agent-centre.rules.ts'
 
-const icons: Readonly<Record<AgentPage, IconName>> = {
+export const pageIcons: Readonly<Record<AgentPage, IconName>> = {
   ProxyCenter: 'home',
   Promotion: 'link',
   DownlineInfo: 'people',
@@ -19,32 +18,31 @@ const icons: Readonly<Record<AgentPage, IconName>> = {
   Register: 'edit',
 }
 
-type AgentMenuProps = { readonly view: AgentView; readonly layout: MemberLayout | undefined }
+type AgentMenuProps = {
+  readonly view: AgentView
+  readonly pages: readonly AgentPage[]
+  /** Also for the page that is open already. */
+  readonly onChoose?: () => void
+}
 
 /** The pages of the centre that this caller may see. */
-export function AgentMenu({ view, layout }: AgentMenuProps) {
+export function AgentMenu({ view, pages, onChoose }: AgentMenuProps) {
   const { t } = usePhrases('agents')
   return (
     <ul className={styles.items}>
-      {menuFor(layout).map(page => (
+      {pages.map(page => (
         <li key={page}>
           <Link
             className={styles.item}
             href={agentPath(page)}
+            {...(onChoose && { onClick: onChoose })}
             aria-current={view === page.toLowerCase() ? 'page' : undefined}
-            ref={view === page.toLowerCase() ? showInRow : undefined}
           >
-            <Icon name={icons[page]} size={20} />
+            <Icon name={pageIcons[page]} size={20} />
             {t(`agents.page${page}`)}
           </Link>
         </li>
       ))}
     </ul>
   )
-}
-
-/** On a phone the menu is a row that is wider than the window. */
-function showInRow(entry: HTMLElement | null): void {
-  const row = entry?.closest('ul')
-  if (entry && row) row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.offsetWidth) / 2
 }

@@ -1,13 +1,14 @@
 import type { MemberLayout } from '@glasshouse/contract'
 import { BrandMark, Button } from '@glasshouse/ui'
 import { usePayload } from '@glasshouse/member-kit'
-import { Link, useBrandLook, usePhrases } from '@glasshouse/web-kit'
+import { Link, useBrandLook, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { BackLink } from '../../back-link.tsx'
 import { useLogout } from '../../use-logout.ts'
 import { paths } from '../../routes/paths.ts'
 import styles from './agent-shell.module.css'
-import type { AgentView } from './agent-centre.rules.ts'
+import { AgentBar } from './agent-bar.tsx'
+import { menuFor, type AgentView } from './agent-centre.rules.ts'
 import { AgentMenu } from './agent-menu.tsx'
 
 type AgentShellProps = {
@@ -22,6 +23,7 @@ export function AgentShell({ view, layout, account, children }: AgentShellProps)
   const { t } = usePhrases('agents')
   const { site } = usePayload()
   const { mark } = useBrandLook()
+  const Menu = useTemplate() === 'mobile' ? AgentBar : AgentMenu
   return (
     <div className={styles.shell}>
       <div className={styles.head}>
@@ -43,7 +45,7 @@ export function AgentShell({ view, layout, account, children }: AgentShellProps)
         )}
       </div>
       <nav className={styles.menu} aria-label={t('agents.menu')}>
-        <AgentMenu view={view} layout={layout} />
+        <Menu view={view} pages={menuFor(layout)} />
       </nav>
       <div className={styles.content}>{children}</div>
     </div>

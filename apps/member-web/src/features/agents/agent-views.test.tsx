@@ -1,12 +1,15 @@
 import type { AgentPlan, AgentPromotion } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
 import { drawPart, textsOf } from '../../testing/draw-part.tsx'
+import { AgentBar } from './agent-bar.tsx'
+import { menuFor } from './agent-centre.rules.ts'
 import { AgentMenu } from './agent-menu.tsx'
 import { DayBars } from './day-bars.tsx'
 import { Figures } from './figures.tsx'
 import { LinkCard } from './link-card.tsx'
 import { PlanFigures } from './plan-figures.tsx'
 import { RefusedView } from './refused-view.tsx'
+import { rebateVersion, shareVersion } from './testing/plan-versions.ts'
 
 const link = {
   id: null,
@@ -88,48 +91,46 @@ test.each(['en_US', 'vi_VN', 'en_XA'] as const)(
 )
 
 test('the page that is open is marked in the menu, and visitors see three', async () => {
-  const html = await drawPart(<AgentMenu view="plan" layout={undefined} />)
+  const html = await drawPart(<AgentMenu view="plan" pages={menuFor(undefined)} />)
   expect([...html.matchAll(/<li/g)]).toHaveLength(3)
   expect(html).toMatch(
     /aria-current="page"[^>]*href="\/proxy\?page=Plan"|href="\/proxy\?page=Plan"[^>]*aria-current="page"/,
   )
 })
 
-const share = {
-  agent_type: 1,
-  start_date: '2026-11-01',
-  is_current: 1,
-  least_active: 2,
-  platform_fee: '12',
-  carries_loss: 1,
-  levels: [
-    {
-      shares: [
-        { from: '0', rate: '30' },
-        { from: '20000000', rate: '35' },
-      ],
-      rebates: [],
-    },
-    { shares: [{ from: '0', rate: '20' }], rebates: [] },
-  ],
-} as const
+test('a phone has the first pages of an agent in its bar, and all behind one button, which marks the others', async () => {
+  const pages = menuFor({ agent_active: 1 })
+  const html = await drawPart(<AgentBar view="stratifiedtable" pages={pages} />)
+  expect(textsOf(html).filter(Boolean)).toEqual([
+    'Overview',
+    'Downline',
+    'Promotion',
+    'Settlements',
+    'All pages',
+  ])
+  expect(html).toMatch(/<button[^>]*data-here="true"/)
+  expect(html).not.toContain('aria-current')
+})
+
 const rebate = {
-  ...share,
-  agent_type: 2,
+  ...rebateVersion,
   least_active: 0,
-  platform_fee: '0',
   levels: [{ shares: [], rebates: [{ game_type: '99', rate: '0.6' }] }],
-} as const
+}
 
 test('a plan shows its figures by level, what is deducted, and when new figures come', async () => {
-  const versions = [share, { ...share, start_date: '2026-12-06', is_current: 0, carries_loss: 0 }, rebate]
+  const versions = [
+    shareVersion,
+    { ...shareVersion, start_date: '2026-12-06', is_current: 0, carries_loss: 0 },
+    rebate,
+  ]
   const plan = { currency: 'VND', versions } as unknown as AgentPlan // the part reads these two only
   const html = await drawPart(<PlanFigures plan={plan} />)
   expect(textsOf(html)).toEqual(
     expect.arrayContaining([
       'In force since Nov 1, 2026',
       'New figures from Dec 6, 2026',
-      'From ₫20,000,000',
+      'From ₫10,000',
       '35%',
       'Level 2 and below',
       'Game type 99',

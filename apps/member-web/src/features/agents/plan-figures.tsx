@@ -1,10 +1,10 @@
 import type { AgentPlan } from '@glasshouse/contract'
-import { usePayload } from '@glasshouse/member-kit'
 import { amountsOf, usePhrases } from '@glasshouse/web-kit'
 import { rebatesOf, sharesOf, type PlanVersion } from './plan.rules.ts'
 import styles from './plan-figures.module.css'
 import tables from './tables/table-view.module.css'
 import { usePlanLevels } from './use-agents.ts'
+import { useGameTypeName } from './use-game-type-name.ts'
 import { useDayName } from './tables/use-day-name.ts'
 
 /** What settlements are worked out with: of each plan the version that holds, and those to come. */
@@ -58,15 +58,13 @@ const rateForm = { style: 'unit', unit: 'percent', maximumFractionDigits: 2 } as
 
 function Rates({ version, currency, labelledBy }: VersionProps & { readonly labelledBy: string }) {
   const { t, tag, number } = usePhrases('agents')
-  const { gameTypes } = usePayload()
+  const typeName = useGameTypeName()
   const levelName = usePlanLevels()
   const isShare = version.agent_type === 1
   // They are the house's own, so the eye does not hide them.
   const amounts = amountsOf({ currency, tag, areShown: true })
   const nameOf = (key: string) =>
-    isShare
-      ? t('agents.tierFrom', { amount: amounts.line(key) })
-      : (gameTypes.find(({ gt_id: id }) => `${id}` === key)?.name ?? t('agents.figuresType', { type: key }))
+    isShare ? t('agents.tierFrom', { amount: amounts.line(key) }) : typeName(key)
   const last = version.levels.length
   return (
     <div className={styles.frame} role="region" aria-labelledby={labelledBy} tabIndex={0}>

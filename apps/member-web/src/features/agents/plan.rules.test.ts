@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import { rebatesOf, sharesOf, type PlanVersion } from './plan.rules.ts'
-
-const version: PlanVersion = {
-  agent_type: 1,
-  start_date: '2026-11-01',
-  is_current: 1,
-  least_active: 2,
-  platform_fee: '12',
-  carries_loss: 1,
-  levels: [],
-}
+import { rebatesOf, sharesOf } from './plan.rules.ts'
+import { rebateVersion, shareVersion } from './testing/plan-versions.ts'
 
 test('a level keeps its rate where another one has a step', () => {
   const levels = [
@@ -28,7 +19,7 @@ test('a level keeps its rate where another one has a step', () => {
       rebates: [],
     },
   ]
-  expect(sharesOf({ ...version, levels })).toEqual([
+  expect(sharesOf({ ...shareVersion, levels })).toEqual([
     { key: '0', rates: ['30', '20'] },
     { key: '20', rates: ['30', '25'] },
     { key: '100', rates: ['40', '25'] },
@@ -46,7 +37,7 @@ test('a type that a level does not name pays nothing there', () => {
     },
     { shares: [], rebates: [{ game_type: '2', rate: '0.4' }] },
   ]
-  expect(rebatesOf({ ...version, agent_type: 2, levels })).toEqual([
+  expect(rebatesOf({ ...rebateVersion, levels })).toEqual([
     { key: '2', rates: ['0.6', '0.4'] },
     { key: '10', rates: ['0.3', '0'] },
   ])

@@ -35,6 +35,22 @@ describe.each(['desktop', 'mobile'] as const)('an order in the %s layout', templ
     expect(text).toMatch(/Order created Done .*Payment In progress now Credited Next/)
   })
 
+  test('says what is set aside with it, until when, and where it is accepted', async () => {
+    const bonus = {
+      title: 'First deposit bonus',
+      amount: '250000',
+      is_due: 0,
+      until: '2026-12-21T12:00:00.000Z',
+    } as const
+    const held = await draw(orderFixture({ bonus }), { template })
+    expect(held.text).toMatch(
+      /First deposit bonus: ₫250,000 is set aside for you with this order until Dec 21, 2026/,
+    )
+    expect(held.html).toContain('href="/user/Bonus"')
+    const due = await draw(endedFixture(2, 'paid', { bonus: { ...bonus, is_due: 1 } }), { template })
+    expect(due.text).toMatch(/₫250,000 is set aside for you\. Accept it by Dec 21, 2026/)
+  })
+
   test('with a code shows it and what is in it', async () => {
     const order = orderFixture({ type: 'qr', pay_type: 'qr', account: null, qr: code })
     const { html, text } = await draw(order, { template })

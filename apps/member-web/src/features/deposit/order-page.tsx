@@ -7,6 +7,7 @@ import { CentreTitle } from '../../centre-title.tsx'
 import { AllWays } from './all-ways.tsx'
 import { DepositWait } from './deposit-wait.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderBonus } from './order-bonus.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -63,6 +64,7 @@ export function OrderView({ order, heardAtMs, currency, readAgain }: OrderViewPr
   const main = (
     <section className={styles.panel} data-phase={phase} data-alone={!hasInstructions}>
       <OrderHead order={order} phase={phase} leftMs={leftMs} currency={currency} isAlone={!hasInstructions} />
+      <OrderBonus order={order} />
       {hasInstructions && <PayInstructions order={order} />}
       <OrderActions order={order} phase={phase} readAgain={readAgain} />
     </section>

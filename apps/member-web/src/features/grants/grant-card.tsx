@@ -50,6 +50,11 @@ export function GrantCard({ grant, currency }: { readonly grant: Grant; readonly
           <GiftTerms price={grant.price} weights={grant.weights} line={line} />
         </>
       )}
+      {grant.status === 'lapsed' && (
+        <p className={styles.quiet}>
+          {t('payout.bonusClosedAt', { done: line(grant.done), required: line(grant.required) })}
+        </p>
+      )}
       {grant.envelope !== null && <EnvelopeProof id={grant.envelope} currency={currency} />}
     </li>
   )

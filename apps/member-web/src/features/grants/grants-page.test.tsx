@@ -53,6 +53,7 @@ describe.each(['desktop', 'mobile'] as const)('bonuses on %s', template => {
   test('an offer tells its price before it is accepted', async () => {
     const { text } = await draw({ offers: [offer] }, template)
     expect(text).toContain('Bet ₫300,000 more on Slots to withdraw it. Expected cost: ₫13,500.')
+    expect(text).toContain('Bets on Slots return 95.50% or more on average')
     expect(text).toContain('Counts towards turnover: Slots 100% · Live 20%')
     expect(text).toContain('Accept ₫100,000')
   })
@@ -77,12 +78,21 @@ test('a first deposit is offered by its share and leads to the deposit', async (
 })
 
 test('what is set aside for a deposit is said: while it is open, and once it has come in', async () => {
+  const end = '2030-05-10T12:00:00.000Z'
   const deposit = { percent: '50', min: '100000', most: '1000000' }
-  const open = { ...offer, amount: null, required: null, price: null, deposit, set_aside: '80000' }
+  const open = {
+    ...offer,
+    amount: null,
+    required: null,
+    price: null,
+    deposit,
+    set_aside: '80000',
+    ends_at: end,
+  }
   expect((await draw({ offers: [open] })).text).toContain(
-    '₫80,000 is set aside for you while your deposit is open.',
+    '₫80,000 is set aside for you while your deposit is open, until May 10, 2030',
   )
-  const credited = { ...offer, deposit, set_aside: '100000', ends_at: '2030-05-10T12:00:00.000Z' }
+  const credited = { ...offer, deposit, set_aside: '100000', ends_at: end }
   const { text } = await draw({ offers: [credited] })
   expect(text).toContain('Accept ₫100,000')
   expect(text).toMatch(/Set aside for you until May 10, 2030/)
@@ -90,7 +100,7 @@ test('what is set aside for a deposit is said: while it is open, and once it has
 
 test.each([
   ['met', 'Turnover reached'],
-  ['lapsed', 'Completed'],
+  ['lapsed', 'It ended with ₫1,200,000 of ₫1,500,000 bet'],
   ['free', 'No turnover'],
 ] as const)('a bonus that is %s asks for nothing more', async (status, words) => {
   const { html, text } = await draw({ grants: [{ ...open, status, price: null }] })

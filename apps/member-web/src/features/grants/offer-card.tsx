@@ -27,6 +27,9 @@ export function OfferCard({ offer, currency, onChanged }: OfferCardProps) {
     onDone: onChanged,
   })
   const { amount, deposit, set_aside: setAside, ends_at: endsAt } = offer
+  // For an order that is open; once its deposit has come in, the amount is known.
+  const isHeld = amount === null && setAside !== null
+  const ends = endsAt === null ? '' : date(new Date(endsAt), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className={styles.card}>
       <h3 className={styles.name}>{offer.title}</h3>
@@ -44,19 +47,23 @@ export function OfferCard({ offer, currency, onChanged }: OfferCardProps) {
           })}
         </p>
       )}
-      {amount === null && setAside !== null && (
-        <p className={styles.price}>{t('payout.bonusHeld', { amount: line(setAside) })}</p>
+      {isHeld && (
+        <p className={styles.price}>
+          {t('payout.bonusHeld', {
+            amount: line(setAside),
+            min: line(deposit?.min ?? '0'),
+            time: ends,
+          })}
+        </p>
       )}
       {offer.price === null && offer.turnover !== '0' && (
         <p className={styles.price}>{t('payout.bonusTurnover', { times: Number(offer.turnover) / 100 })}</p>
       )}
       {offer.turnover === '0' && <p className={styles.price}>{t('payout.bonusFreeTerms')}</p>}
       <GiftTerms price={offer.price} weights={offer.weights} line={line} />
-      {endsAt !== null && (
+      {endsAt !== null && !isHeld && (
         <p className={styles.quiet}>
-          {t(amount !== null && setAside !== null ? 'payout.bonusDue' : 'payout.bonusEnds', {
-            time: date(new Date(endsAt), { dateStyle: 'medium', timeStyle: 'short' }),
-          })}
+          {t(setAside === null ? 'payout.bonusEnds' : 'payout.bonusDue', { time: ends })}
         </p>
       )}
       {amount === null ? (

@@ -2,7 +2,7 @@ import type { Jackpot } from '@glasshouse/contract'
 import { callApi, calls } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 
-const everyMs = 30_000
+const everyMs = 10_000
 
 /** The jackpot of the payload, read again while the page is visible. Its own page follows the push; home loads without it. */
 export function useJackpot(first: Jackpot): Jackpot {

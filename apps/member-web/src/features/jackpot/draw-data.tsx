@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { checkDraw, type DrawCheck } from './check-draw.ts'
 import styles from './draw-data.module.css'
 
-type DrawDataProps = { readonly proof: DrawProof; readonly isWin: boolean; readonly betId?: string }
+type DrawDataProps = { readonly proof: DrawProof; readonly isWin: boolean }
 
 /** What a draw was made of, and a button that makes it again here. */
-export function DrawData({ proof, isWin, betId }: DrawDataProps) {
+export function DrawData({ proof, isWin }: DrawDataProps) {
   const { t, tag } = usePhrases('jackpot')
   const [check, setCheck] = useState<DrawCheck>()
   const { server_seed: seed } = proof
@@ -17,7 +17,7 @@ export function DrawData({ proof, isWin, betId }: DrawDataProps) {
     <details className={styles.proof}>
       <summary>{t('pot.proof')}</summary>
       <dl className={styles.data}>
-        {betId !== undefined && <Line term={t('pot.betId')} value={betId} />}
+        <Line term={t('pot.betId')} value={`${proof.gp_id}:${proof.bet_id}`} />
         <Line
           term={t('pot.number')}
           value={t('pot.numberOf', { number: digits(proof.number), of: digits(proof.of) })}

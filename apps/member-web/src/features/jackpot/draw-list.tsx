@@ -78,7 +78,7 @@ function OwnDraw({ draw }: { readonly draw: JackpotDraw }) {
           {t('pot.drawnFor', { bet, game: draw.game, at: date(new Date(draw.drawn_at), when) })}
         </span>
       </p>
-      <DrawData proof={draw.proof} isWin={draw.outcome === 'won'} betId={draw.bet_id} />
+      <DrawData proof={draw.proof} isWin={draw.outcome === 'won'} />
     </li>
   )
 }

@@ -53,6 +53,7 @@ export function CometPage({ opened, client }: CometPageProps) {
   }
   const said = useSaid(state, clock)
   const crash = round?.result?.crash
+  const chain = { history: state.history, round }
 
   useEffect(() => {
     sound.motion(phase === 'flying')
@@ -82,7 +83,7 @@ export function CometPage({ opened, client }: CometPageProps) {
       inWords={RoundText}
       keys={keys}
       onPlay={press}
-      renderRules={dialog => <CometRules facts={view.game} currency={view.currency} {...dialog} />}
+      renderRules={dialog => <CometRules facts={view.game} currency={view.currency} {...chain} {...dialog} />}
     >
       {openRules => (
         <>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { unitsText, type Currency } from '@glasshouse/money'
+import { ChainLine, type ChainLineProps } from '../../../kits/table/page/chain-line.tsx'
 import { bold, FactsLine } from '../../../page-kit/facts-line.tsx'
 import { OddsTable } from '../../../page-kit/odds-table.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
@@ -22,7 +23,7 @@ export const CometFacts = memo(function CometFacts({ onRules }: { readonly onRul
   )
 })
 
-type CometRulesProps = {
+type CometRulesProps = ChainLineProps & {
   readonly facts: GameFacts
   readonly currency: Currency
   readonly open: boolean
@@ -32,7 +33,13 @@ type CometRulesProps = {
 const targets = [101, 150, 200, 300, 500, 1_000, 10_000, 100_000, 1_000_000]
 
 /** Odds and rules, made from the tables that the flights are made from. */
-export const CometRules = memo(function CometRules({ facts, currency, open, onClose }: CometRulesProps) {
+export const CometRules = memo(function CometRules({
+  facts,
+  currency,
+  open,
+  onClose,
+  ...chain
+}: CometRulesProps) {
   const { phrases, figure, money } = usePlay<'comet'>()
   const { t } = phrases
   const seconds = (target: number) => figure((reachedMs(target) / 1_000).toFixed(1))
@@ -65,6 +72,7 @@ export const CometRules = memo(function CometRules({ facts, currency, open, onCl
         <li>{t('comet.ruleTold')}</li>
         <li>{t('comet.ruleVoid')}</li>
         <li>{t('comet.ruleSeed')}</li>
+        <ChainLine {...chain} />
         <li>{t('arcade.ruleRetry')}</li>
       </RuleList>
     </RulesDialog>

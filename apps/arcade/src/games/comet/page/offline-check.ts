@@ -1,5 +1,6 @@
 import { unitsText } from '@glasshouse/money'
 import type { VerifyData } from '../../../protocol/page-api.ts'
+import { offlineShared } from '../../../verifier/offline-shared.ts'
 import { offlineStream } from '../../../verifier/offline-stream.ts'
 import { usualLargestPayout } from '../../limits.ts'
 import type { Comet } from '../picture.ts'
@@ -7,10 +8,11 @@ import { comet } from '../tables.ts'
 
 /** A standalone program that checks one round on any machine with Node.js, without our code. */
 export function offlineCheck(data: VerifyData<Comet>): string {
-  const { choice, acts, payout, nonce, picture } = data.round
-  const { serverSeed, clientSeed, commitment } = data.seal
+  const { id, choice, acts, stake, payout, nonce, picture } = data.round
+  const { serverSeed, clientSeed, commitment, shared } = data.seal
   const mostPaid = unitsText(usualLargestPayout(data.currency), data.currency)
-  const round = { serverSeed, clientSeed, commitment, nonce, choice, acts, picture, payout, mostPaid }
+  const seeds = { serverSeed, clientSeed, commitment, nonce, shared }
+  const round = { id, ...seeds, choice, acts, picture, stake, payout, mostPaid }
   const { limits: _limits, ...figures } = comet
   return `// Checks one round of Comet. Run it with Node.js.
 import { createHash, createHmac } from 'node:crypto'
@@ -18,8 +20,7 @@ import { createHash, createHmac } from 'node:crypto'
 const round = ${JSON.stringify(round, null, 2)}
 const tables = ${JSON.stringify(figures)}
 
-// 1. The seed is the one that was committed before the bets of the round.
-const sealed = createHash('sha256').update(round.serverSeed).digest('hex') === round.commitment
+${offlineShared}
 
 ${offlineStream}
 
@@ -35,11 +36,11 @@ const units = text => {
   const [whole, decimals = ''] = text.split('.')
   return BigInt(whole + decimals.padEnd(4, '0'))
 }
-const bets = Object.entries(round.choice).filter(([, bet]) => bet !== null)
+const staking = Object.entries(round.choice).filter(([, bet]) => bet !== null)
 let payout = 0n
 let inFlight = true
-for (const [name, { stake, target }] of bets) {
-  const cap = ((units(round.mostPaid) / BigInt(bets.length)) * 100n) / units(stake)
+for (const [name, { stake, target }] of staking) {
+  const cap = ((units(round.mostPaid) / BigInt(staking.length)) * 100n) / units(stake)
   const most = BigInt(tables.mostTimes)
   const latest = [BigInt(target ?? tables.mostTimes), cap, most].reduce((a, b) => (a < b ? a : b))
   const act = (round.acts ?? []).find(({ bet }) => bet === name)
@@ -48,8 +49,10 @@ for (const [name, { stake, target }] of bets) {
   if (act && (at > end || at > latest)) inFlight = false
 }
 
-const matches = sealed && inFlight && crash === round.picture.crash && payout === units(round.payout)
-console.log({ sealed, crash, shown: round.picture.crash, payout: payout.toString(), paid: round.payout })
+const staked = staking.reduce((sum, [, bet]) => sum + units(bet.stake), 0n)
+const matches =
+  sealed && listed && inFlight && staked === units(round.stake) && crash === round.picture.crash && payout === units(round.payout)
+console.log({ sealed, listed, crash, shown: round.picture.crash, payout: payout.toString(), paid: round.payout })
 console.log(matches ? 'It matches.' : 'It does not match.')
 process.exitCode = matches ? 0 : 1
 `

@@ -3,6 +3,7 @@ import { openStream, sha256Hex } from '@glasshouse/fairness'
 import { unitsText } from '@glasshouse/money'
 import { expect, test } from 'vitest'
 import type { VerifyData } from '../../../protocol/page-api.ts'
+import { sealChanges, sharedChanges, sharedSeal } from '../../../testing/shared-seal.ts'
 import { runSteps } from '../../shared.ts'
 import type { Comet, CometAct, CometChoice, CometPicture, CometResult } from '../picture.ts'
 import { cometRules } from '../rules.ts'
@@ -12,11 +13,13 @@ import { verifyRound } from './verify-round.ts'
 
 const choice: CometChoice = { a: { stake: '1000', target: 101 }, b: { stake: '3000', target: null } }
 
+const id = '01937f00-0000-7000-8000-000000000001'
+
 /** A whole round of a seed whose flight is long enough for what happens in it. */
 async function played(): Promise<VerifyData<Comet>> {
   for (let number = 1; ; number += 1) {
-    const serverSeed = String(number).padStart(64, '0')
-    const stream = await openStream({ serverSeed, clientSeed: 'AR01', nonce: number })
+    const seal = { nonce: number, ...(await sharedSeal(String(number).padStart(64, '0'), id)) }
+    const stream = await openStream(seal)
     const result = (await runSteps(cometRules.draw(), stream.drawBelow)) as CometResult
     if (result.crash < 200) continue
     const acts: CometAct[] = [{ bet: 'b', at: 150 }]
@@ -24,8 +27,8 @@ async function played(): Promise<VerifyData<Comet>> {
       { choice, acts, currency: 'VND', stakeUnits: 40_000_000n },
       result,
     )
-    const commitment = await sha256Hex(serverSeed)
     const round = {
+      id,
       nonce: number,
       stake: '4000',
       payout: unitsText(payoutUnits, 'VND'),
@@ -37,7 +40,7 @@ async function played(): Promise<VerifyData<Comet>> {
       currency: 'VND',
       configVersion: comet.version,
       configHash: await sha256Hex(JSON.stringify(comet)),
-      seal: { serverSeed, clientSeed: 'AR01', nonce: number, commitment },
+      seal,
       round,
     } as unknown as VerifyData<Comet> // what the check reads of it
   }
@@ -71,10 +74,23 @@ test.each<[string, (data: VerifyData<Comet>) => Partial<VerifyData<Comet>['round
   expect(await verifyRound({ ...data, round })).toMatchObject({ kind: 'differs', what })
 })
 
+test.each(sealChanges)('%s is found', async (_what, what, change) => {
+  const data = await played()
+  expect(await verifyRound({ ...data, seal: { ...data.seal, ...change } })).toMatchObject({ what })
+})
+
+test.each(sharedChanges)('%s is found', async (_what, what, change) => {
+  const data = await played()
+  const shared = { ...data.seal.shared, ...change } as typeof data.seal.shared // one part of it is another
+  expect(await verifyRound({ ...data, seal: { ...data.seal, shared } })).toMatchObject({ what })
+})
+
 test('the program to run elsewhere finds the same', async () => {
   const data = await played()
   const run = (text: string) => spawnSync(process.execPath, ['--input-type=module', '-'], { input: text })
   expect(run(offlineCheck(data))).toMatchObject({ status: 0 })
   const round = { ...data.round, payout: '5511' }
   expect(run(offlineCheck({ ...data, round }))).toMatchObject({ status: 1 })
+  const other = { ...data.round, id: 'b2' }
+  expect(run(offlineCheck({ ...data, round: other }))).toMatchObject({ status: 1 })
 })

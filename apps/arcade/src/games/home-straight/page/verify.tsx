@@ -8,6 +8,6 @@ export const verifiable = verifiableBook({
   look: raceLook,
   words: 'home-straight',
   nameKey: 'homeStraight.name',
-  version: homeStraight.version,
+  tables: homeStraight,
   cover,
 })

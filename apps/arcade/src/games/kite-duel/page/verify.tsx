@@ -8,6 +8,6 @@ export const verifiable = verifiableBook({
   look: kiteLook,
   words: 'kite-duel',
   nameKey: 'kiteDuel.name',
-  version: kiteDuel.version,
+  tables: kiteDuel,
   cover,
 })

@@ -8,6 +8,6 @@ export const verifiable = verifiableBook({
   look: mapPointLook,
   words: 'map-point',
   nameKey: 'mapPoint.name',
-  version: mapPoint.version,
+  tables: mapPoint,
   cover,
 })

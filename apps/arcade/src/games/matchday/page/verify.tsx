@@ -8,6 +8,6 @@ export const verifiable = verifiableBook({
   look: matchdayLook,
   words: 'matchday',
   nameKey: 'matchday.name',
-  version: matchday.version,
+  tables: matchday,
   cover,
 })

@@ -126,15 +126,7 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
                 <LimitsPanel view={view} />
               </div>
             </Dialog>
-            <div className={styles.bar}>
-              <Button
-                look={slip.lines.length > 0 ? 'filled' : 'outline'}
-                wide
-                onClick={() => setAsking('slip')}
-              >
-                {t('book.slipCount', { count: slip.lines.length })}
-              </Button>
-            </div>
+            <SlipBar count={slip.lines.length} onOpen={() => setAsking('slip')} />
             <Dialog
               open={asking === 'slip' && !hasEnded}
               onClose={close}
@@ -196,6 +188,18 @@ export function BookPage({ name, look, opened, client }: BookPageProps) {
         </div>
       </GameFrame>
     </BookProvider>
+  )
+}
+
+/** Opens the slip of a phone; it is lit once something is on it. */
+function SlipBar({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
+  const { t } = usePlay<'book'>().phrases
+  return (
+    <div className={styles.bar}>
+      <Button look={count > 0 ? 'filled' : 'outline'} wide onClick={onOpen}>
+        {t('book.slipCount', { count })}
+      </Button>
+    </div>
   )
 }
 

@@ -54,6 +54,7 @@ export function BookRulesDialog({ facts, most, open, onClose }: BookRulesDialogP
           <li>{t('book.ruleMost', { most })}</li>
           <li>{t('book.ruleVoid')}</li>
           <li>{t('book.ruleSeed')}</li>
+          {look.rules.schedule.isInPlay && <li>{t('book.ruleInPlay')}</li>}
           <li>{t('book.ruleKeys')}</li>
         </RuleList>
         <p className={styles.hash}>

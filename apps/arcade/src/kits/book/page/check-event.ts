@@ -1,7 +1,8 @@
 import { sha256Hex } from '@glasshouse/fairness'
 import { drawCourse, drawSetup } from '../draw-event.ts'
-import type { Verdict } from '../../../verifier/verifiable-game.ts'
-import { payoutOf } from '../odds.ts'
+import type { Difference, Verdict } from '../../../verifier/verifiable-game.ts'
+import { differsBets } from '../../../verifier/bets-hash.ts'
+import { findPrice, payoutOf } from '../odds.ts'
 import type { BookPicture } from '../picture.ts'
 import type { BookRules } from '../rules.ts'
 
@@ -10,6 +11,7 @@ export type CheckedEvent = {
   readonly setup: unknown
   readonly result: unknown
   readonly commitment: string
+  readonly clientSeed: string | null
   readonly serverSeed: string
 }
 
@@ -23,11 +25,13 @@ export async function checkEvent(
   { code, rules }: { readonly code: string; readonly rules: BookRules },
   event: CheckedEvent,
 ): Promise<EventDifference | undefined> {
-  const { number, serverSeed, setup, result } = event
+  const { number, serverSeed, clientSeed, setup, result } = event
   if (!/^[0-9a-f]{64}$/.test(serverSeed) || (await sha256Hex(serverSeed)) !== event.commitment) return 'seal'
   const seeds = { serverSeed, gameCode: code, number }
   if (textOf(await drawSetup(rules, seeds)) !== textOf(setup)) return 'setup'
-  return textOf(await drawCourse(rules, seeds, setup)) === textOf(result) ? undefined : 'result'
+  return textOf(await drawCourse(rules, { ...seeds, clientSeed }, setup)) === textOf(result)
+    ? undefined
+    : 'result'
 }
 
 /** JSON with its keys in order: the database keeps them in an order of its own. */
@@ -40,29 +44,69 @@ function textOf(value: unknown): string {
 }
 
 export type VerifiedBet = {
-  readonly version: string
+  readonly id: string
+  readonly placedAt: string
   readonly stakeUnits: bigint
   readonly payoutUnits: bigint
   readonly legs: BookPicture['legs']
 }
 
-/** Compares every step of a settled bet with what follows from the revealed seeds and the rules of this page. */
+type Look = { readonly code: string; readonly rules: BookRules }
+
+/**
+ * Compares every step of a settled bet with what follows from the revealed seeds and the rules of this page: each
+ * event, what was shown of it when the bet was taken, the price, the result of the leg, and the payout.
+ */
 export async function verifyBet(
-  look: { readonly code: string; readonly rules: BookRules },
-  pageVersion: string,
-  { version, stakeUnits, payoutUnits, legs }: VerifiedBet,
+  look: Look,
+  tables: { readonly version: string },
+  { id, placedAt, stakeUnits, payoutUnits, legs }: VerifiedBet,
 ): Promise<Verdict> {
-  if (version !== pageVersion) return { kind: 'otherTables', ofRound: version, ofPage: pageVersion }
-  for (const { event, result, selection, live } of legs) {
-    if (event.state === 'void' || result === 'void') continue
-    const difference = await checkEvent(look, event)
-    if (difference !== undefined) {
-      return { kind: 'differs', what: difference === 'seal' ? 'seal' : 'draws', draws: [] }
+  const configHash = await sha256Hex(JSON.stringify(tables))
+  for (const leg of legs) {
+    const { configVersion } = leg.event
+    // What is void has no result to check; it may be void because its tables are gone.
+    if (leg.result !== 'void' && configVersion !== tables.version) {
+      return { kind: 'otherTables', ofRound: configVersion, ofPage: tables.version }
     }
-    if (look.rules.settle(event.result, { selection, live }) !== result) {
-      return { kind: 'differs', what: 'window', draws: [] }
-    }
+    const what = await differsLeg(look, leg, { id, configHash, placedMs: Date.parse(placedAt) })
+    if (what !== undefined) return { kind: 'differs', what, draws: [] }
   }
   const isPaid = payoutOf(stakeUnits, legs) === payoutUnits
   return isPaid ? { kind: 'matches', draws: [] } : { kind: 'differs', what: 'pay', draws: [] }
+}
+
+/** Bets of before were stored some moments after their prices had been read. */
+const lateMs = [0, 20, 100, 500]
+
+type Leg = BookPicture['legs'][number]
+type Placed = { readonly id: string; readonly configHash: string; readonly placedMs: number }
+
+async function differsLeg(
+  look: Look,
+  { event, selection, live, price, result }: Leg,
+  { id, configHash, placedMs }: Placed,
+): Promise<Difference | undefined> {
+  if (result === 'void') return event.state === 'void' ? undefined : 'window'
+  if (event.configHash !== configHash) return 'tables'
+  const difference = await checkEvent(look, event)
+  if (difference !== undefined) return difference === 'seal' ? 'seal' : 'draws'
+  const { clientSeed, bets } = event
+  if ((await differsBets({ clientSeed, bets }, live === null ? id : undefined)) !== undefined) return 'bets'
+  const shown = (clientSeed === null ? lateMs : [0])
+    .map(ms => shownAt(look.rules, event, placedMs - ms))
+    .find(each => textOf(each) === textOf(live))
+  if (shown === undefined || (shown !== null && look.rules.isSuspended(shown))) return 'live'
+  if (findPrice(look.rules.markets(event.setup, shown), selection) !== price) return 'price'
+  return look.rules.settle(event.result, { selection, live: shown }) === result ? undefined : 'window'
+}
+
+/** What an event showed at an instant; nothing before its start, which follows from its number. */
+function shownAt(
+  { schedule, live }: BookRules,
+  { number, result }: Pick<CheckedEvent, 'number' | 'result'>,
+  atMs: number,
+): unknown {
+  const elapsedMs = atMs - number * schedule.everyMs
+  return elapsedMs < 0 ? null : live(result, elapsedMs)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SessionView } from '../../../protocol/page-api.ts'
 import { showPart } from '../../../testing/show-part.tsx'
@@ -58,7 +58,8 @@ function Slip({
 test('what was accepted takes the place of the slip, and the focus of its button', async () => {
   await showPart(<Slip line={{}} accept="none" />)
   const bet = page.getByRole('button', { name: 'Bet $0.50' })
-  await bet.element().focus()
+  await vi.waitUntil(() => bet.query() !== null)
+  bet.element().focus()
   await userEvent.keyboard('{Enter}')
   const accepted = page.getByText('Bet accepted: $0.50.')
   await expect.element(accepted).toBeVisible()

@@ -34,12 +34,7 @@ export function usePlacing(client: Pick<SessionClient, 'ask'>, { opened, slip, o
   const [fault, setFault] = useState<PlayFault>()
   const [said, setSaid] = useState('')
   const isSending = useRef(false)
-  const count = slip.lines.length
-  // What was accepted or refused before is no news of what is picked now.
-  useEffect(() => {
-    setFault(undefined)
-    if (count > 0) setSaid('')
-  }, [count])
+  useForget(slip.lines.length, setFault, setSaid)
 
   async function send() {
     if (isSending.current) return
@@ -85,4 +80,16 @@ export function usePlacing(client: Pick<SessionClient, 'ask'>, { opened, slip, o
       },
     },
   }
+}
+
+/** What was accepted or refused before is no news of what is picked now. */
+function useForget(
+  count: number,
+  setFault: (fault: undefined) => void,
+  setSaid: (said: string) => void,
+): void {
+  useEffect(() => {
+    setFault(undefined)
+    if (count > 0) setSaid('')
+  }, [count, setFault, setSaid])
 }

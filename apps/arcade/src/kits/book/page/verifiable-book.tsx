@@ -3,6 +3,7 @@ import type { Area } from '@glasshouse/phrases'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { VerifyData } from '../../../protocol/page-api.ts'
+import { ListedBets } from '../../../verifier/commitment-steps.tsx'
 import { Copyable, Step } from '../../../verifier/step.tsx'
 import type { VerifiableGame } from '../../../verifier/verifiable-game.ts'
 import { oddsText, payoutOf } from '../odds.ts'
@@ -14,7 +15,7 @@ type VerifiableBook = {
   readonly look: BookLook
   readonly words: Area
   readonly nameKey: string
-  readonly version: string
+  readonly tables: { readonly version: string }
   readonly cover: string
 }
 
@@ -23,7 +24,7 @@ export function verifiableBook({
   look,
   words,
   nameKey,
-  version,
+  tables,
   cover,
 }: VerifiableBook): VerifiableGame<Area, BookWire> {
   return {
@@ -31,9 +32,10 @@ export function verifiableBook({
     name: ({ t }) => t(nameKey as 'book.slip'),
     cover,
     hasOwnSteps: true,
-    verify: ({ round, configVersion }) =>
-      verifyBet(look, version, {
-        version: configVersion,
+    verify: ({ round }) =>
+      verifyBet(look, tables, {
+        id: round.id,
+        placedAt: round.playedAt,
         stakeUnits: unitsOf(round.stake),
         payoutUnits: unitsOf(round.payout),
         legs: round.picture.legs,
@@ -50,7 +52,7 @@ function BetSteps({ look, data }: { readonly look: BookLook; readonly data: Veri
   return (
     <>
       {legs.map((leg, index) => (
-        <LegStep key={leg.event.commitment} look={look} leg={leg} number={index + 1} />
+        <LegStep key={leg.event.commitment} look={look} leg={leg} betId={round.id} number={index + 1} />
       ))}
       <Step number={legs.length + 1} title={t('arcade.step5')} why={t('book.payRule')}>
         <p>
@@ -67,10 +69,11 @@ function BetSteps({ look, data }: { readonly look: BookLook; readonly data: Veri
 type LegStepProps = {
   readonly look: BookLook
   readonly leg: BookPicture['legs'][number]
+  readonly betId: string
   readonly number: number
 }
 
-function LegStep({ look, leg, number }: LegStepProps) {
+function LegStep({ look, leg, betId, number }: LegStepProps) {
   const { t } = usePlay<'book'>().phrases
   const texts = look.texts(usePlay<Area>())
   const { event } = leg
@@ -82,6 +85,8 @@ function LegStep({ look, leg, number }: LegStepProps) {
     >
       <Copyable name={t('arcade.lock')} value={event.commitment} />
       {event.serverSeed !== '' && <Copyable name={t('arcade.openedAfter')} value={event.serverSeed} />}
+      {event.clientSeed !== null && <Copyable name={t('arcade.betsWord')} value={event.clientSeed} />}
+      {event.bets !== null && <ListedBets bets={event.bets} own={betId} />}
       <p>
         {event.state === 'void' ? t('book.state_void') : texts.result(event.result, event.setup)}
         {leg.live !== null && ` · ${t('book.inPlayAt', { score: texts.live(leg.live) })}`}
@@ -90,6 +95,7 @@ function LegStep({ look, leg, number }: LegStepProps) {
         {texts.market(leg.selection)}: <strong>{texts.selection(leg.selection, event.setup)}</strong>{' '}
         {oddsText(leg.price, 'decimal')} · {t(`book.result_${leg.result}`)}
       </p>
+      {leg.result === 'void' && <p>{t('book.voidUnproven')}</p>}
     </Step>
   )
 }

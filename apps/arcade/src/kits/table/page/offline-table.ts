@@ -1,4 +1,5 @@
 import type { VerifyData } from '../../../protocol/page-api.ts'
+import { offlineShared } from '../../../verifier/offline-shared.ts'
 import { offlineStream } from '../../../verifier/offline-stream.ts'
 import type { TableGameWire } from '../table-rules.ts'
 
@@ -16,9 +17,10 @@ export function offlineTable<R>(
   tables: object,
   { draw, pay }: OfflineParts,
 ): string {
-  const { choice, payout, nonce, picture } = data.round
-  const { serverSeed, clientSeed, commitment } = data.seal
-  const round = { serverSeed, clientSeed, commitment, nonce, spots: choice.spots, picture, payout }
+  const { id, choice, payout, stake, nonce, picture } = data.round
+  const { serverSeed, clientSeed, commitment, shared } = data.seal
+  const seeds = { serverSeed, clientSeed, commitment, nonce, shared }
+  const round = { id, ...seeds, spots: choice.spots, picture, payout, stake }
   const { limits: _limits, ...figures } = { limits: undefined, ...tables }
   return `// Checks one round. Run it with Node.js.
 import { createHash, createHmac } from 'node:crypto'
@@ -26,8 +28,7 @@ import { createHash, createHmac } from 'node:crypto'
 const round = ${JSON.stringify(round, null, 2)}
 const tables = ${JSON.stringify(figures)}
 
-// 1. The seed is the one that was committed before the bets of the round.
-const sealed = createHash('sha256').update(round.serverSeed).digest('hex') === round.commitment
+${offlineShared}
 
 ${offlineStream}
 
@@ -49,8 +50,10 @@ const sorted = value =>
       ? Object.entries(value).sort().map(([key, each]) => [key, sorted(each)])
       : value
 const same = JSON.stringify(sorted(result)) === JSON.stringify(sorted(round.picture))
-const matches = sealed && same && payout === units(round.payout)
-console.log({ sealed, result, shown: round.picture, payout: payout.toString(), paid: round.payout })
+const staked = Object.values(round.spots).reduce((sum, stake) => sum + units(stake), 0n)
+const matches =
+  sealed && listed && same && staked === units(round.stake) && payout === units(round.payout)
+console.log({ sealed, listed, result, shown: round.picture, payout: payout.toString(), paid: round.payout })
 console.log(matches ? 'It matches.' : 'It does not match.')
 process.exitCode = matches ? 0 : 1
 `

@@ -2,11 +2,12 @@ import { unitsText, type Currency } from '@glasshouse/money'
 import { usualLargestPayout } from '../../../games/limits.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { spotLimits } from '../table-rules.ts'
+import { ChainLine, type ChainLineProps } from './chain-line.tsx'
 
-type SharedRuleListProps = { readonly currency: Currency; readonly bettingMs: number }
+type SharedRuleListProps = ChainLineProps & { readonly currency: Currency; readonly bettingMs: number }
 
 /** The rules that hold at every table, as points of a list. */
-export function SharedRuleList({ currency, bettingMs }: SharedRuleListProps) {
+export function SharedRuleList({ currency, bettingMs, ...chain }: SharedRuleListProps) {
   const { t } = usePlay<'table'>().phrases
   const { money } = usePlay()
   const limits = spotLimits(currency)
@@ -23,6 +24,7 @@ export function SharedRuleList({ currency, bettingMs }: SharedRuleListProps) {
       </li>
       <li>{t('table.ruleLimit', { most: text(usualLargestPayout(currency)) })}</li>
       <li>{t('table.ruleSeed')}</li>
+      <ChainLine {...chain} />
       <li>{t('table.ruleVoid')}</li>
       <li>{t('table.ruleTurnover')}</li>
       <li>{t('table.ruleKeys')}</li>

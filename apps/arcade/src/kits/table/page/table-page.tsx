@@ -85,7 +85,14 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
           <look.Rules
             facts={view.game}
             {...dialog}
-            shared={<SharedRuleList currency={currency} bettingMs={look.rules.schedule.bettingMs} />}
+            shared={
+              <SharedRuleList
+                currency={currency}
+                bettingMs={look.rules.schedule.bettingMs}
+                history={history}
+                round={round}
+              />
+            }
           />
         )}
       >

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import type { GameWire, RoundView, SessionView } from '../../../protocol/page-api.ts'
 import type { OwnView, TableRound, TableView, DrawnRound } from '../../../protocol/table-api.ts'
 import type { PlayFault } from '../../../page-kit/play-fault.ts'
@@ -95,14 +95,7 @@ export function useTable<G extends TableWire, R>(
     [sender],
   )
   const { isListening, look } = useFeed({ client, clock, hear })
-  // The chips may lie there: the table is asked until it says so, and then they are those that are shown.
-  useEffect(() => {
-    if (fault !== 'noAnswer') return undefined
-    const timer = setInterval(async () => {
-      if (await look()) setFault(now => (now === 'noAnswer' ? undefined : now))
-    }, askAgainMs)
-    return () => clearInterval(timer)
-  }, [fault, look])
+  useAskAgain(fault, { look, setFault })
   useEffect(() => notifySite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
 
   const round = heard.table?.round ?? undefined
@@ -119,6 +112,23 @@ export function useTable<G extends TableWire, R>(
   )
   const shown = useShown(opened, heard, phase)
   return { state: { ...shown, round, phase, layout, last, fault, isListening }, clock, change, skip }
+}
+
+type AskAgain = {
+  readonly look: () => Promise<boolean>
+  readonly setFault: Dispatch<SetStateAction<PlayFault | undefined>>
+}
+
+/** The chips may lie there: the table is asked until it says so, and then they are those that are shown. */
+function useAskAgain(fault: PlayFault | undefined, { look, setFault }: AskAgain): void {
+  useEffect(() => {
+    if (fault !== 'noAnswer') return undefined
+    const ask = async () => {
+      if (await look()) setFault(now => (now === 'noAnswer' ? undefined : now))
+    }
+    const timer = setInterval(() => void ask(), askAgainMs)
+    return () => clearInterval(timer)
+  }, [fault, look, setFault])
 }
 
 /** Where a round is; its result may be had at once. */

@@ -29,14 +29,21 @@ type VerifiableTable<R> = {
   readonly offline: OfflineParts
 }
 
+type VerifiableTableGame<R> = VerifiableGame<Area, TableGameWire<R>> & {
+  /** The program that checks a round anywhere. */
+  readonly program: (data: VerifyData<TableGameWire<R>>) => string
+}
+
 /** A table's part of the verifier: the draws, the spots, the pay. */
-export function verifiableTable<R>(table: VerifiableTable<R>): VerifiableGame<Area, TableGameWire<R>> {
+export function verifiableTable<R>(table: VerifiableTable<R>): VerifiableTableGame<R> {
+  const program = (data: VerifyData<TableGameWire<R>>) => offlineTable(data, table.tables, table.offline)
   return {
+    program,
     words: ['table', table.path],
     name: phrases => table.look.title({ phrases } as TablePlay), // a title is words alone
     cover: table.cover,
     verify: data => verifyTable(table, data),
-    steps: (data, verdict) => <TableSteps table={table} data={data} verdict={verdict} />,
+    steps: (data, verdict) => <TableSteps table={table} program={program} data={data} verdict={verdict} />,
   }
 }
 
@@ -75,14 +82,15 @@ function sorted(value: unknown): unknown {
 
 type TableStepsProps<R> = {
   readonly table: VerifiableTable<R>
+  readonly program: VerifiableTableGame<R>['program']
   readonly data: VerifyData<TableGameWire<R>>
   readonly verdict: Verdict | undefined
 }
 
-function TableSteps<R>({ table, data, verdict }: TableStepsProps<R>) {
+function TableSteps<R>({ table, program, data, verdict }: TableStepsProps<R>) {
   const play = usePlay<Area>()
   const { t } = usePlay<'table'>().phrases
-  const { look, words, offline } = table
+  const { look, words } = table
   const { picture, payout, stake } = data.round
   const stakes = stakesOfView(data.round)
   const text = (units: bigint) => play.money(unitsText(units, data.currency))
@@ -114,7 +122,7 @@ function TableSteps<R>({ table, data, verdict }: TableStepsProps<R>) {
           sum={t('table.verifySum', { payout: text(unitsOf(payout)), stake: text(unitsOf(stake)) })}
           program={{
             name: `${table.path}-round-${data.round.nonce}.mjs`,
-            text: () => offlineTable(data, table.tables, offline),
+            text: () => program(data),
           }}
         />
       </Step>

@@ -1,10 +1,10 @@
 import type { AgentPlan } from '@glasshouse/contract'
-import { usePayload } from '@glasshouse/member-kit'
 import { Button, Field, Select } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { activeTyped, exampleOf, unitsTyped, type Entered } from './calculator.rules.ts'
 import { usePlanLevels } from '../use-agents.ts'
+import { useGameTypeName } from '../use-game-type-name.ts'
 import styles from './calculator-inputs.module.css'
 
 type InputsProps = {
@@ -67,13 +67,11 @@ const firstTypes = 3
 
 function Games({ plan, entered, onEnter }: InputsProps) {
   const { t } = usePhrases('agents')
-  const { gameTypes } = usePayload()
+  const nameOf = useGameTypeName()
   const [areAllShown, showAll] = useState(false)
   const paid = plan.versions.flatMap(({ levels }) => levels.flatMap(({ rebates }) => rebates))
   const all = [...new Set(paid.map(({ game_type: type }) => type))].toSorted((a, b) => Number(a) - Number(b))
   const types = all.length > 0 ? all : Object.keys(entered.turnover)
-  const nameOf = (type: string) =>
-    gameTypes.find(({ gt_id: id }) => `${id}` === type)?.name ?? t('agents.figuresType', { type })
   return (
     <>
       {(areAllShown ? types : types.slice(0, firstTypes)).map(type => (

@@ -1,8 +1,8 @@
 import type { AgentPlan } from '@glasshouse/contract'
 import { unitsText } from '@glasshouse/money'
-import { usePayload } from '@glasshouse/member-kit'
 import { amountsOf, usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
+import { useGameTypeName } from '../use-game-type-name.ts'
 import type { Estimate, RebateEstimate, ShareEstimate } from './calculator.rules.ts'
 import styles from './calculator-results.module.css'
 
@@ -67,9 +67,7 @@ function Share({ plan, share }: { readonly plan: AgentPlan; readonly share: Shar
 
 function Rebate({ plan, rebate }: { readonly plan: AgentPlan; readonly rebate: RebateEstimate }) {
   const { t, sum, percent } = useWords(plan.currency)
-  const { gameTypes } = usePayload()
-  const nameOf = (type: string) =>
-    gameTypes.find(({ gt_id: id }) => `${id}` === type)?.name ?? t('agents.figuresType', { type })
+  const nameOf = useGameTypeName()
   return (
     <Sheet name={t('agents.type2')} earned={sum(rebate.earned)}>
       <dl>

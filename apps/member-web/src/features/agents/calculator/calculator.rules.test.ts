@@ -1,34 +1,9 @@
 import { settle } from '@glasshouse/agent-settlement'
-import type { AgentPlan } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
+import { rebateVersion, shareVersion } from '../testing/plan-versions.ts'
 import { activeTyped, estimateOf, exampleOf, planOf, unitsTyped, type Entered } from './calculator.rules.ts'
 
-type Version = AgentPlan['versions'][number]
-const share: Version = {
-  agent_type: 1,
-  start_date: '2026-11-01',
-  is_current: 1,
-  least_active: 2,
-  platform_fee: '12',
-  carries_loss: 1,
-  levels: [
-    {
-      shares: [
-        { from: '0', rate: '30' },
-        { from: '10000', rate: '35' },
-      ],
-      rebates: [],
-    },
-    { shares: [{ from: '0', rate: '20' }], rebates: [] },
-  ],
-}
-const rebate: Version = {
-  ...share,
-  agent_type: 2,
-  platform_fee: '0',
-  levels: [{ shares: [], rebates: [{ game_type: '2', rate: '0.4' }] }],
-}
-const plan = { versions: [share, rebate], currency: 'USD' } as const
+const plan = { versions: [shareVersion, rebateVersion], currency: 'USD' } as const
 const entered: Entered = {
   level: 1,
   active: '2',
@@ -72,7 +47,6 @@ describe('a share', () => {
       fee: 14_700_600n,
       jackpot: 712_500n,
       bonus: 4_000_000n,
-      carried: 0n,
       net: 103_091_900n,
       rate: '35',
       earned: 36_082_165n,
@@ -113,7 +87,7 @@ test('a rebate is of the types that the plan names, rounded once', () => {
 })
 
 test('a plan without one of the kinds, and one that is to come, are not shown', () => {
-  const versions = [share, { ...rebate, is_current: 0 as const }]
+  const versions = [shareVersion, { ...rebateVersion, is_current: 0 as const }]
   expect(estimateOf({ versions }, entered).rebate).toBeUndefined()
   expect(estimateOf({ versions: [] }, entered)).toEqual({ share: undefined, rebate: undefined })
 })
@@ -122,8 +96,8 @@ test('the plan of the wire is the one that a settlement takes', () => {
   const valid = { '2': 33_333_375n }
   const figures = { ggr: 122_505_000n, jackpot: 712_500n, bonus: 4_000_000n, paymentFees: 0n, valid }
   const branches = [{ agent: 'a', parent: undefined, figures, hasEnoughActive: true }]
-  expect(settle([{ plan: planOf(share), branches }])[0]?.[0]?.earned).toBe(36_082_165n)
-  expect(settle([{ plan: planOf(rebate), branches }])[0]?.[0]?.earned).toBe(133_334n)
+  expect(settle([{ plan: planOf(shareVersion), branches }])[0]?.[0]?.earned).toBe(36_082_165n)
+  expect(settle([{ plan: planOf(rebateVersion), branches }])[0]?.[0]?.earned).toBe(133_334n)
 })
 
 test('the example earns something by each plan, in sums of its currency', () => {

@@ -1,5 +1,5 @@
 import type { AgentPlan } from '@glasshouse/contract'
-import { settle, type Branch, type Figures, type Plan } from '@glasshouse/agent-settlement'
+import { earningOf, type Figures, type Plan } from '@glasshouse/agent-settlement'
 import { parseSum, scaleDigits, unitsText, type Currency } from '@glasshouse/money'
 import type { PlanVersion } from '../plan.rules.ts'
 
@@ -25,9 +25,6 @@ export type ShareEstimate = {
   readonly fee: bigint
   readonly jackpot: bigint
   readonly bonus: bigint
-  /** 0 or less. */
-  readonly carried: bigint
-  /** With what is carried. */
   readonly net: bigint
   /** In percent. */
   readonly rate: string
@@ -77,46 +74,30 @@ export function estimateOf({ versions }: Versions, entered: Entered): Estimate {
 }
 
 function shareEstimate(version: PlanVersion, entered: Entered): ShareEstimate {
-  const active = activeTyped(entered.active) ?? 0
-  return shareOf(version, {
-    figures: figuresOf(entered),
-    level: entered.level,
-    isActiveEnough: active >= version.least_active,
-    carried: 0n,
-  })
-}
-
-/** What a branch earns by a share of these figures, with each step; `carried` is a loss of earlier periods. */
-export function shareOf(version: PlanVersion, settling: Settling): ShareEstimate {
-  const { figures, level, isActiveEnough } = settling
-  const line = settled(planOf(version), settling)
-  const { jackpot, bonus, ggr } = figures
-  const base = line?.base ?? 0n
-  const result = base + (line?.carried ?? 0n)
-  const levels = version.levels[Math.min(level, version.levels.length) - 1]
+  const { jackpot, bonus, ggr } = figuresOf(entered)
+  const isActiveEnough = isOpen(version, entered)
+  const { base, rate, earned } = settled(version, entered)
+  const levels = version.levels[Math.min(entered.level, version.levels.length) - 1]
   const tiers = (levels?.shares ?? []).map(({ from, rate }) => ({ from: unitsTyped(from) ?? 0n, rate }))
-  const next = tiers.find(({ from }) => from * fine > result)
-  const reached = tiers.findLast(({ from }) => result >= from * fine) ?? tiers[0]
+  const next = tiers.find(({ from }) => from * fine > base)
+  const reached = tiers.findLast(({ from }) => base >= from * fine) ?? tiers[0]
   return {
     gross: ggr,
     // What the platform keeps is what is missing in the base.
     fee: (ggr * fine - (jackpot + bonus) * fine - base) / fine,
     jackpot,
     bonus,
-    carried: (line?.carried ?? 0n) / fine,
-    net: result / fine,
-    rate: percentOf(line?.rate ?? 0n),
-    earned: line?.earned ?? 0n,
+    net: base / fine,
+    rate: percentOf(rate ?? 0n),
+    earned,
     tiers: tiers.map(tier => ({ ...tier, isReached: tier === reached })),
-    missing: next && result > 0n ? { units: next.from - result / fine, rate: next.rate } : undefined,
+    missing: next && base > 0n ? { units: next.from - base / fine, rate: next.rate } : undefined,
     isActiveEnough,
   }
 }
 
 function rebateEstimate(version: PlanVersion, entered: Entered): RebateEstimate {
   const figures = figuresOf(entered)
-  const isActiveEnough = (activeTyped(entered.active) ?? 0) >= version.least_active
-  const line = settled(planOf(version), { figures, level: entered.level, isActiveEnough, carried: 0n })
   const rates = version.levels[Math.min(entered.level, version.levels.length) - 1]?.rebates ?? []
   const parts = rates.map(({ game_type: type, rate }) => ({
     type,
@@ -125,8 +106,8 @@ function rebateEstimate(version: PlanVersion, entered: Entered): RebateEstimate 
   }))
   return {
     parts: parts.filter(({ turnover }) => turnover !== 0n),
-    earned: line?.earned ?? 0n,
-    isActiveEnough,
+    earned: settled(version, entered).earned,
+    isActiveEnough: isOpen(version, entered),
   }
 }
 
@@ -141,31 +122,18 @@ function figuresOf({ turnover, revenue, jackpot, bonus }: Entered): Figures {
   }
 }
 
-type Settling = {
-  readonly figures: Figures
-  readonly level: number
-  readonly isActiveEnough: boolean
-  /** In units: 0 or less. */
-  readonly carried: bigint
+/** A branch at its level, by the code that settles. */
+function settled(version: PlanVersion, entered: Entered) {
+  return earningOf(planOf(version), {
+    depth: entered.level - 1,
+    figures: figuresOf(entered),
+    carried: 0n,
+    isOpen: isOpen(version, entered),
+  })
 }
 
-const none: Figures = { ggr: 0n, jackpot: 0n, bonus: 0n, paymentFees: 0n, valid: {} }
-
-/** The branch at its level: above it are as many agents as the level says, who brought nothing by themselves. */
-function settled(plan: Plan, { figures, level, isActiveEnough, carried }: Settling) {
-  const branches = (own: Figures): Branch[] =>
-    Array.from({ length: level }, (_, index) => ({
-      agent: `${index + 1}`,
-      parent: index === 0 ? undefined : `${index}`,
-      figures: index + 1 === level ? own : none,
-      hasEnoughActive: isActiveEnough,
-    }))
-  // A loss that is carried is one of a period before, as it stands.
-  const lossPlan: Plan = plan.kind === 'share' ? { ...plan, platformFee: 0n } : plan
-  const before = { plan: lossPlan, branches: branches({ ...none, ggr: carried }) }
-  const now = { plan, branches: branches(figures) }
-  const lines = settle(carried < 0n ? [before, now] : [now]).at(-1)
-  return lines?.find(({ agent }) => agent === `${level}`)
+function isOpen(version: PlanVersion, entered: Entered): boolean {
+  return (activeTyped(entered.active) ?? 0) >= version.least_active
 }
 
 /** A version of the wire as the settlement takes it. */

@@ -48,6 +48,7 @@ function KindRows({ parentId, depth, tree, kind }: BranchProps & { readonly kind
           <Fragment key={entry.id}>
             <EntryRow
               entry={entry}
+              currency={below.currency}
               depth={depth}
               tree={tree}
               isFirst={isFirst}

@@ -54,7 +54,7 @@ export function Search() {
   )
 }
 
-function FoundCard({ found: { entry, path } }: { readonly found: Found }) {
+function FoundCard({ found: { entry, currency, path } }: { readonly found: Found }) {
   const { t } = usePhrases('agents')
   return (
     <section className={styles.found} aria-label={t('agents.found')}>
@@ -63,7 +63,7 @@ function FoundCard({ found: { entry, path } }: { readonly found: Found }) {
         <strong className={styles.account}>{entry.account}</strong>
         {entry.kind === 'agent' && <BranchLink entry={entry} />}
       </p>
-      <EntryFacts entry={entry} />
+      <EntryFacts entry={entry} currency={currency} />
     </section>
   )
 }

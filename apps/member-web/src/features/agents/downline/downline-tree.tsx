@@ -61,6 +61,8 @@ function Head() {
     t('agents.status'),
     t('agents.agentsBelow'),
     t('agents.membersBelow'),
+    t('agents.latelyValid'),
+    t('agents.latelyWinLoss'),
     t('agents.registeredAt'),
     t('agents.lastLogin'),
   ]

@@ -12,12 +12,14 @@ const entry = {
   is_active: 1,
   agents: 0,
   members: 0,
+  valid_bet: '93780000',
+  win_loss: '-1200',
 } as const
 const agent = { ...entry, kind: 'agent' as const, agent_level: 2 }
 const member = { ...entry, kind: 'member' as const, agent_level: 0 }
 const me = { id: '1', agent_id: 'AG1', agent_level: 1 }
 
-const nothing: AgentDownline = { list: [], total_count: 0, next_id: null, path: [me] }
+const nothing: AgentDownline = { currency: 'VND', list: [], total_count: 0, next_id: null, path: [me] }
 const lists: Readonly<Record<string, AgentDownline>> = {
   'agent ': {
     ...nothing,

@@ -1,14 +1,19 @@
+import type { AgentDownline } from '@glasshouse/contract'
 import { Link, usePhrases, useReaderDate } from '@glasshouse/web-kit'
+import { useFigures } from '../tables/use-figures.ts'
 import { useLevelNames } from '../use-agents.ts'
 import { branchPath } from './branch-path.ts'
 import styles from './entry-facts.module.css'
 import type { Entry } from './use-downline.ts'
 
+type FactsProps = { readonly entry: Entry; readonly currency: AgentDownline['currency'] }
+
 /** What is known of one agent or member. */
-export function EntryFacts({ entry }: { readonly entry: Entry }) {
+export function EntryFacts({ entry, currency }: FactsProps) {
   const { t, number } = usePhrases('agents')
   const levelName = useLevelNames()
   const day = useEntryDay()
+  const figures = useFigures(currency)
   const facts = [
     [t('agents.kind'), entry.kind === 'agent' ? levelName(entry.agent_level) : t('agents.member')],
     [t('agents.status'), t(entry.is_active === 1 ? 'agents.statusActive' : 'agents.statusOff')],
@@ -20,6 +25,8 @@ export function EntryFacts({ entry }: { readonly entry: Entry }) {
           [t('agents.membersBelow'), number(entry.members)],
         ]
       : []),
+    [t('agents.latelyValid'), figures.text(entry.valid_bet, 'money')],
+    [t('agents.latelyWinLoss'), figures.text(entry.win_loss, 'result')],
   ]
   return (
     <dl className={styles.facts}>

@@ -1,3 +1,4 @@
+import type { AgentDownline } from '@glasshouse/contract'
 import { classNames, Icon } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { depthOf } from './depth.ts'
@@ -5,11 +6,13 @@ import type { TreeState } from './downline-tree.tsx'
 import { BranchLink, useEntryDay } from './entry-facts.tsx'
 import cell from './entry-cells.module.css'
 import styles from './entry-row.module.css'
+import { useFigures } from '../tables/use-figures.ts'
 import { useLevelNames } from '../use-agents.ts'
 import type { Entry } from './use-downline.ts'
 
 type EntryRowProps = {
   readonly entry: Entry
+  readonly currency: AgentDownline['currency']
   readonly depth: number
   readonly tree: TreeState
   /** Where the keyboard enters the tree. */
@@ -18,9 +21,10 @@ type EntryRowProps = {
 }
 
 /** One agent or member. An agent with someone below opens and closes. */
-export function EntryRow({ entry, depth, tree, isFirst, place }: EntryRowProps) {
+export function EntryRow({ entry, currency, depth, tree, isFirst, place }: EntryRowProps) {
   const { t, number } = usePhrases('agents')
   const day = useEntryDay()
+  const figures = useFigures(currency)
   const isAgent = entry.kind === 'agent'
   const canOpen = isAgent && entry.agents + entry.members > 0
   const isOpen = canOpen && tree.isOpen(entry.id)
@@ -65,6 +69,8 @@ export function EntryRow({ entry, depth, tree, isFirst, place }: EntryRowProps) 
       </span>
       <Fact name={t('agents.agentsBelow')} value={count(entry.agents)} isWide={!isAgent} />
       <Fact name={t('agents.membersBelow')} value={count(entry.members)} isWide={!isAgent} />
+      <Fact name={t('agents.latelyValid')} value={figures.cell(entry.valid_bet, 'money')} isOwnLine />
+      <Fact name={t('agents.latelyWinLoss')} value={figures.cell(entry.win_loss, 'result')} isOwnLine />
       <Fact name={t('agents.registeredAt')} value={day(entry.registered_at)} isWide={isAgent} />
       <Fact name={t('agents.lastLogin')} value={day(entry.last_login_at)} isWide />
     </div>
@@ -81,12 +87,19 @@ type FactProps = {
   readonly value: string
   /** Has no place on a phone. */
   readonly isWide?: boolean
+  /** Has a line of its own on a phone. */
+  readonly isOwnLine?: boolean
 }
 
 /** On a phone a figure has its name before it, as there are no columns. */
-function Fact({ name, value, isWide = false }: FactProps) {
+function Fact({ name, value, isWide = false, isOwnLine = false }: FactProps) {
   return (
-    <span role="gridcell" className={cell.fact} data-wide={isWide || undefined}>
+    <span
+      role="gridcell"
+      className={cell.fact}
+      data-wide={isWide || undefined}
+      data-line={isOwnLine || undefined}
+    >
       {value !== '' && (
         <span className={cell.label} aria-hidden="true">
           {name}

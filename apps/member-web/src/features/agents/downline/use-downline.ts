@@ -34,6 +34,7 @@ export function useBelow(parentId: string | undefined, kind: EntryKind, isWanted
   return {
     entries: data?.pages.flatMap(page => page.list),
     path: data?.pages[0]?.path,
+    currency: data?.pages[0]?.currency ?? 'VND',
     total: data?.pages[0]?.total_count ?? 0,
     hasFailed: isError && data === undefined,
     hasMore: hasNextPage,
@@ -43,13 +44,19 @@ export function useBelow(parentId: string | undefined, kind: EntryKind, isWanted
   }
 }
 
-export type Found = { readonly entry: Entry; readonly path: readonly Step[] }
+export type Found = {
+  readonly entry: Entry
+  readonly currency: AgentDownline['currency']
+  readonly path: readonly Step[]
+}
 
 /** The agent or the member of exactly this name, anywhere below; undefined where there is none. */
 export async function findBelow(name: string): Promise<Found | undefined> {
   for (const kind of ['agent', 'member'] as const) {
-    const { list, path } = valueOf(await callApi(calls.agentDownline, { kind, member_account: name }))
-    if (list[0]) return { entry: list[0], path }
+    const { list, currency, path } = valueOf(
+      await callApi(calls.agentDownline, { kind, member_account: name }),
+    )
+    if (list[0]) return { entry: list[0], currency, path }
   }
   return undefined
 }

@@ -1,13 +1,11 @@
-import type { AgentSettlements, MemberLayout } from '@glasshouse/contract'
+import type { AgentSettlements } from '@glasshouse/contract'
 import { usePayload } from '@glasshouse/member-kit'
 import { Icon } from '@glasshouse/ui'
 import { Amount, Link, siteDay, useAmounts, usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
-import { dayAfter } from '../../../lists/days.rules.ts'
 import { agentPath } from '../../../routes/paths.ts'
 import { Read } from '../reading-states.tsx'
 import { settlementPath } from '../settlement/settlement-path.ts'
-import { openPeriod } from '../settlement/settlement.rules.ts'
 import { useSettlements } from '../settlement/use-settlements.ts'
 import tables from '../tables/table-view.module.css'
 import { useDaysText } from '../tables/use-day-name.ts'
@@ -17,7 +15,7 @@ import styles from './overview-view.module.css'
 import { RunningPeriod } from './running-period.tsx'
 
 /** The first screen of an agent: today, the period that is running, the commission, and what waits. */
-export function OverviewView({ layout }: { readonly layout: MemberLayout | undefined }) {
+export function OverviewView() {
   const { t } = usePhrases('agents')
   const { timezone } = usePayload().site
   const [openedAt] = useState(() => new Date())
@@ -27,9 +25,7 @@ export function OverviewView({ layout }: { readonly layout: MemberLayout | undef
     <div className={tables.page}>
       <h1 className={tables.title}>{t('agents.pageProxyCenter')}</h1>
       <Today day={today} />
-      <Read reading={settlements}>
-        {answer => <Money answer={answer} today={today} level={layout?.agent_level ?? 1} />}
-      </Read>
+      <Read reading={settlements}>{answer => <Money answer={answer} />}</Read>
     </div>
   )
 }
@@ -74,21 +70,13 @@ function Today({ day }: { readonly day: string }) {
   )
 }
 
-type MoneyProps = {
-  readonly answer: AgentSettlements
-  readonly today: string
-  readonly level: number
-}
-
-function Money({ answer, today, level }: MoneyProps) {
+function Money({ answer }: { readonly answer: AgentSettlements }) {
   const { t } = usePhrases('agents')
-  const amounts = useAmounts(answer.currency)
-  const days = openPeriod(answer.list[0]?.end_date, today)
-  // A table has 31 days at most.
-  const isShort = dayAfter(days.from, 30) >= days.to
+  const { running, currency } = answer
+  const amounts = useAmounts(currency)
   return (
     <div className={styles.sides}>
-      {isShort && <RunningPeriod days={days} lines={answer.list} level={level} />}
+      {running && <RunningPeriod running={running} currency={currency} />}
       <section className={styles.sheet} aria-labelledby="overview-commission">
         <h2 id="overview-commission" className={styles.heading}>
           {t('agents.commissionAccount')}

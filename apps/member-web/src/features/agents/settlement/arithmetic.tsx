@@ -1,18 +1,22 @@
 import type { AgentSettlementDetail } from '@glasshouse/contract'
-import { usePhrases } from '@glasshouse/web-kit'
+import { Link, usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import styles from './arithmetic.module.css'
+import { useDaysText } from '../tables/use-day-name.ts'
+import { useGameTypeName } from '../use-game-type-name.ts'
+import { settlementPath } from './settlement-path.ts'
 import { earningOf, feeOf, resultOf } from './settlement.rules.ts'
 import { useExact, type Exact } from './use-exact.ts'
 
 type ArithmeticProps = {
   readonly detail: AgentSettlementDetail
-  /** Whether it is the caller's own line; else that of an agent below. */
-  readonly isOwn: boolean
+  /** Whose line it is; undefined for the caller's own. */
+  readonly agent: string | undefined
 }
 
 /** Every line of the settlement with what it is made of, from the gross to the payment. */
-export function Arithmetic({ detail, isOwn }: ArithmeticProps) {
+export function Arithmetic({ detail, agent }: ArithmeticProps) {
+  const isOwn = agent === undefined
   const { t } = usePhrases('agents')
   const exact = useExact()
   const { line, plan, currency } = detail
@@ -24,6 +28,7 @@ export function Arithmetic({ detail, isOwn }: ArithmeticProps) {
       <p className={styles.muted}>{t('agents.inCurrency', { currency })}</p>
       <dl className={styles.lines}>
         {plan.agent_type === 1 && <ShareLines detail={detail} exact={exact} />}
+        <RebateLines detail={detail} exact={exact} />
         <Row
           name={t('agents.line.earned')}
           how={<Earned detail={detail} exact={exact} />}
@@ -36,7 +41,11 @@ export function Arithmetic({ detail, isOwn }: ArithmeticProps) {
           sum={line.own}
           isTotal
         />
-        <Row name={t('agents.line.correction')} how={t('agents.how.correction')} sum={line.correction} />
+        <Row
+          name={t('agents.line.correction')}
+          how={<Correction detail={detail} agent={agent} />}
+          sum={line.correction}
+        />
         <Row
           name={t(line.is_paid === 1 ? 'agents.line.paid' : 'agents.line.toPay')}
           how={t(isOwn ? 'agents.how.paid' : 'agents.how.paidToAgent')}
@@ -69,6 +78,40 @@ function ShareLines({ detail, exact }: PartProps) {
       <Row name={t('agents.figure.bonus')} how={t('agents.how.bonus')} sum={branch.bonus} isLess />
       <Row name={t('agents.line.base')} how={t('agents.how.base')} sum={line.base} isTotal />
       <Row name={t('agents.line.carried')} how={t('agents.how.carried')} sum={line.carried} />
+    </>
+  )
+}
+
+/** A rebate by type of game; nothing with a share. */
+function RebateLines({ detail: { types }, exact }: PartProps) {
+  const { t } = usePhrases('agents')
+  const typeName = useGameTypeName()
+  return types.map(({ game_type: type, valid_bet: valid, rate, amount }) => (
+    <Row
+      key={type}
+      name={typeName(type)}
+      how={t('agents.how.rebateOf', { rate: exact(rate), valid: exact(valid) })}
+      sum={amount}
+    />
+  ))
+}
+
+/** Which earlier periods changed, and by what; each opens. */
+function Correction({ detail: { news, plan }, agent }: ArithmeticProps) {
+  const { t } = usePhrases('agents')
+  const exact = useExact()
+  const days = useDaysText()
+  return (
+    <>
+      {t('agents.how.correction')}
+      {news.map(({ id, start_date: from, end_date: to, ggr, valid_bet: valid }) => (
+        <Link key={id} href={settlementPath(id, agent)} className={styles.news}>
+          {t(plan.agent_type === 1 ? 'agents.how.newsGgr' : 'agents.how.newsValid', {
+            period: days({ from, to }),
+            amount: exact(plan.agent_type === 1 ? ggr : valid),
+          })}
+        </Link>
+      ))}
     </>
   )
 }

@@ -1,24 +1,30 @@
+import type { AgentSettlementBets } from '@glasshouse/contract'
 import { Button } from '@glasshouse/ui'
 import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import { usePayload } from '@glasshouse/member-kit'
-import { isLoss, useFigures } from '../tables/use-figures.ts'
 import styles from './settled-bets.module.css'
+import { useExact } from './use-exact.ts'
 import { useSettledBets } from './use-settlements.ts'
 
 type BetsProps = { readonly period: string; readonly memberId: string }
 
-/** The bets of one member that a period counted. */
+/** The gifts and bets of one member that a period counted. */
 export function SettledBets({ period, memberId }: BetsProps) {
   const { t, date } = usePhrases('agents')
   const { timezone } = usePayload().site
   const { data, bets, hasFailed, retry, hasMore, isMoving, more } = useSettledBets(period, memberId)
-  const figures = useFigures(data?.currency ?? 'VND')
+  const exact = useExact()
   if (hasFailed) return <ReadingFailed onRetry={retry} />
   if (!data) return <p className={styles.wait}>{t('agents.rowsWait')}</p>
-  if (bets.length === 0) return <p className={styles.wait}>{t('agents.betsNone')}</p>
   return (
     <div className={styles.frame}>
-      <ul className={styles.list} aria-label={t('agents.betsOf', { account: data.account })}>
+      <Gifts gifts={data.gifts} />
+      {bets.length === 0 && <p className={styles.wait}>{t('agents.betsNone')}</p>}
+      <ul
+        className={styles.list}
+        hidden={bets.length === 0}
+        aria-label={t('agents.betsOf', { account: data.account })}
+      >
         {bets.map(bet => (
           <li key={bet.bet_id} className={styles.bet}>
             <span className={styles.game}>
@@ -39,13 +45,15 @@ export function SettledBets({ period, memberId }: BetsProps) {
             </span>
             <span className={styles.fact}>
               <span className={styles.muted}>{t('agents.bet.stake')}</span>
-              {figures.cell(bet.bet, 'money')}
+              {exact(bet.bet)}
+            </span>
+            <span className={styles.fact}>
+              <span className={styles.muted}>{t('agents.figure.jackpot')}</span>
+              {exact(bet.jackpot)}
             </span>
             <span className={styles.fact}>
               <span className={styles.muted}>{t('agents.figure.win_loss')}</span>
-              <span data-loss={(figures.areShown && isLoss(bet.win_loss, 'result')) || undefined}>
-                {figures.cell(bet.win_loss, 'result')}
-              </span>
+              {exact(bet.win_loss)}
             </span>
           </li>
         ))}
@@ -56,5 +64,25 @@ export function SettledBets({ period, memberId }: BetsProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** What the member was given, by promotion. */
+function Gifts({ gifts }: Pick<AgentSettlementBets, 'gifts'>) {
+  const { t } = usePhrases('agents')
+  const exact = useExact()
+  if (gifts.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={t('agents.figure.bonus')}>
+      {gifts.map(({ title, amount }) => (
+        <li key={title} className={styles.gift}>
+          <span className={styles.game}>{title}</span>
+          <span className={styles.fact}>
+            <span className={styles.muted}>{t('agents.figure.bonus')}</span>
+            {exact(amount)}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

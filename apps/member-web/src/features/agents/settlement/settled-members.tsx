@@ -2,9 +2,10 @@ import type { AgentSettlementDetail } from '@glasshouse/contract'
 import { Button, Icon } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
-import { useFigures, type Figures } from '../tables/use-figures.ts'
 import { SettledBets } from './settled-bets.tsx'
+import frame from './settlement-detail.module.css'
 import styles from './settled-members.module.css'
+import { useExact } from './use-exact.ts'
 import type { useSettlement } from './use-settlements.ts'
 
 type MembersProps = {
@@ -18,27 +19,26 @@ type Member = AgentSettlementDetail['members'][number]
 /** The members whom the agent brought, masked; each opens to the bets. */
 export function SettledMembers({ period, detail, reading }: MembersProps) {
   const { t } = usePhrases('agents')
-  const figures = useFigures(detail.currency)
+  const exact = useExact()
   const [open, setOpen] = useState<string>()
   return (
-    <section className={styles.card} aria-labelledby="settled-members">
-      <h2 id="settled-members" className={styles.heading}>
+    <section className={frame.card} aria-labelledby="settled-members">
+      <h2 id="settled-members" className={frame.heading}>
         {t('agents.membersDirectly')}
       </h2>
-      <p className={styles.muted}>
+      <p className={frame.muted}>
         {t('agents.membersSum', {
-          ggr: figures.text(detail.ggr, 'result'),
-          jackpot: figures.text(detail.jackpot, 'money'),
-          bonus: figures.text(detail.bonus, 'money'),
+          ggr: exact(detail.ggr),
+          jackpot: exact(detail.jackpot),
+          bonus: exact(detail.bonus),
         })}
       </p>
-      {reading.members.length === 0 && <p className={styles.muted}>{t('agents.membersNone')}</p>}
+      {reading.members.length === 0 && <p className={frame.muted}>{t('agents.membersNone')}</p>}
       <ul>
         {reading.members.map(member => (
           <li key={member.id} className={styles.member}>
             <MemberRow
               member={member}
-              figures={figures}
               isOpen={open === member.id}
               onOpen={() => setOpen(open === member.id ? undefined : member.id)}
             />
@@ -47,9 +47,11 @@ export function SettledMembers({ period, detail, reading }: MembersProps) {
         ))}
       </ul>
       {reading.hasMore && (
-        <Button size="small" busy={reading.isMoving} onClick={reading.more}>
-          {t('agents.showMore')}
-        </Button>
+        <div>
+          <Button size="small" busy={reading.isMoving} onClick={reading.more}>
+            {t('agents.showMore')}
+          </Button>
+        </div>
       )}
     </section>
   )
@@ -57,18 +59,19 @@ export function SettledMembers({ period, detail, reading }: MembersProps) {
 
 type RowProps = {
   readonly member: Member
-  readonly figures: Figures
   readonly isOpen: boolean
   readonly onOpen: () => void
 }
 
-function MemberRow({ member, figures, isOpen, onOpen }: RowProps) {
-  const { t } = usePhrases('agents')
+function MemberRow({ member, isOpen, onOpen }: RowProps) {
+  const { t, number } = usePhrases('agents')
+  const exact = useExact()
   const facts = [
-    [t('agents.figure.bets'), figures.text(member.bets, 'count')],
-    [t('agents.figure.valid_bet'), figures.cell(member.valid_bet, 'money')],
-    [t('agents.figure.jackpot'), figures.cell(member.jackpot, 'money')],
-    [t('agents.figure.win_loss'), figures.cell(member.win_loss, 'result')],
+    [t('agents.figure.bets'), number(member.bets)],
+    [t('agents.figure.valid_bet'), exact(member.valid_bet)],
+    [t('agents.figure.jackpot'), exact(member.jackpot)],
+    [t('agents.figure.bonus'), exact(member.bonus)],
+    [t('agents.figure.win_loss'), exact(member.win_loss)],
   ] as const
   return (
     <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={onOpen}>
@@ -80,6 +83,9 @@ function MemberRow({ member, figures, isOpen, onOpen }: RowProps) {
           {value}
         </span>
       ))}
+      {Number(member.later) !== 0 && (
+        <span className={styles.later}>{t('agents.memberLater', { amount: exact(member.later) })}</span>
+      )}
     </button>
   )
 }

@@ -4,7 +4,6 @@ import { agentPath } from '../../../routes/paths.ts'
 import { Read } from '../reading-states.tsx'
 import tables from '../tables/table-view.module.css'
 import { useDaysText } from '../tables/use-day-name.ts'
-import { useFigures } from '../tables/use-figures.ts'
 import { useLevelNames } from '../use-agents.ts'
 import { Arithmetic } from './arithmetic.tsx'
 import { PlanOfLine } from './plan-of-line.tsx'
@@ -13,6 +12,7 @@ import { SettledMembers } from './settled-members.tsx'
 import { settlementPath } from './settlement-path.ts'
 import { stateOf } from './settlement.rules.ts'
 import { TakePackage } from './take-package.tsx'
+import { useExact } from './use-exact.ts'
 import { useSettlement, type OpenedAt } from './use-settlements.ts'
 
 /** One period, from the payment down: the sums, the agents below, the members. */
@@ -43,7 +43,7 @@ export function SettlementDetail({ period, agent }: OpenedAt) {
       <Read reading={reading}>
         {detail => (
           <>
-            <Arithmetic detail={detail} isOwn={agent === undefined} />
+            <Arithmetic detail={detail} agent={agent} />
             <PlanOfLine detail={detail} />
             {agent === undefined && <TakePackage period={period} />}
             <AgentsBelow detail={detail} period={period} />
@@ -58,10 +58,10 @@ export function SettlementDetail({ period, agent }: OpenedAt) {
 type BelowProps = { readonly detail: AgentSettlementDetail; readonly period: string }
 
 /** The agents directly below, each of whom opens in turn. */
-function AgentsBelow({ detail: { agents, currency }, period }: BelowProps) {
+function AgentsBelow({ detail: { agents }, period }: BelowProps) {
   const { t } = usePhrases('agents')
   const levelName = useLevelNames()
-  const figures = useFigures(currency)
+  const exact = useExact()
   if (agents.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="settled-agents">
@@ -75,9 +75,13 @@ function AgentsBelow({ detail: { agents, currency }, period }: BelowProps) {
               {agent.agent_id}
             </Link>
             <span className={styles.muted}>{levelName(agent.agent_level)}</span>
-            <span className={styles.sum}>
+            <span className={styles.fact}>
+              <span className={styles.muted}>{t('agents.line.ggr')} </span>
+              {exact(agent.branch.ggr)}
+            </span>
+            <span className={styles.fact}>
               <span className={styles.muted}>{t('agents.line.earned')} </span>
-              {figures.text(agent.earned, 'result')}
+              <strong>{exact(agent.earned)}</strong>
             </span>
           </li>
         ))}

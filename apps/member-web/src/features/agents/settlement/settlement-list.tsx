@@ -1,15 +1,11 @@
 import type { AgentSettlements } from '@glasshouse/contract'
-import { usePayload } from '@glasshouse/member-kit'
-import { Amount, Link, siteDay, useAmounts, usePhrases } from '@glasshouse/web-kit'
-import { useState } from 'react'
-import { dayAfter } from '../../../lists/days.rules.ts'
+import { Amount, Link, useAmounts, usePhrases } from '@glasshouse/web-kit'
+import { agentPath } from '../../../routes/paths.ts'
 import { Read } from '../reading-states.tsx'
 import { useDaysText } from '../tables/use-day-name.ts'
-import { useFigures } from '../tables/use-figures.ts'
-import { useOperations } from '../tables/use-tables.ts'
 import styles from './settlement-list.module.css'
 import { settlementPath } from './settlement-path.ts'
-import { openPeriod, stateOf } from './settlement.rules.ts'
+import { outcomeOf, stateOf } from './settlement.rules.ts'
 import { useSettlements } from './use-settlements.ts'
 
 /** The commission account, the period that is running, and every closed one. */
@@ -31,7 +27,7 @@ function Periods({ answer }: { readonly answer: AgentSettlements }) {
         </dd>
       </dl>
       <ol className={styles.list} aria-label={t('agents.periods')}>
-        <Running lines={answer.list} />
+        {answer.running && <RunningCard running={answer.running} currency={answer.currency} />}
         {answer.list.map(line => (
           <li key={line.id}>
             <Link href={settlementPath(line.id)} className={styles.card}>
@@ -48,9 +44,7 @@ function Periods({ answer }: { readonly answer: AgentSettlements }) {
                 <Amount amounts={amounts} amount={line.correction} signed />
               </span>
               <span className={styles.figure}>
-                <span className={styles.label}>
-                  {t(Number(line.debt) < 0 ? 'agents.line.debt' : 'agents.line.paid')}
-                </span>
+                <span className={styles.label}>{t(`agents.line.${outcomeOf(line)}`)}</span>
                 <strong>
                   <Amount amounts={amounts} amount={Number(line.debt) < 0 ? line.debt : line.paid} />
                 </strong>
@@ -64,37 +58,35 @@ function Periods({ answer }: { readonly answer: AgentSettlements }) {
   )
 }
 
-/** The days since the last closed period, with what they have brought so far. */
-function Running({ lines }: { readonly lines: AgentSettlements['list'] }) {
-  const { timezone } = usePayload().site
-  const [openedAt] = useState(() => new Date())
-  const today = siteDay(openedAt, timezone)
-  const days = openPeriod(lines[0]?.end_date, today)
-  // A table has 31 days at most.
-  const isShort = dayAfter(days.from, 30) >= days.to
-  return isShort ? <RunningCard {...days} /> : null
+type RunningProps = {
+  readonly running: NonNullable<AgentSettlements['running']>
+  readonly currency: AgentSettlements['currency']
 }
 
-function RunningCard(days: { readonly from: string; readonly to: string }) {
+/** The days since the last closed period, with what they come to so far. */
+function RunningCard({ running, currency }: RunningProps) {
   const { t } = usePhrases('agents')
   const text = useDaysText()
-  const { data } = useOperations(days)
-  const figures = useFigures(data?.currency ?? 'VND')
+  const amounts = useAmounts(currency)
   return (
-    <li className={styles.card} data-running>
-      <span className={styles.days}>{text(days)}</span>
-      <span className={styles.state} data-state="open">
-        {t('agents.state.open')}
-      </span>
-      <span className={styles.figure}>
-        <span className={styles.label}>{t('agents.figure.win_loss')}</span>
-        {data ? figures.text(data.totals.win_loss, 'result') : '–'}
-      </span>
-      <span className={styles.figure}>
-        <span className={styles.label}>{t('agents.netSoFar')}</span>
-        {data ? figures.text(data.totals.net, 'result') : '–'}
-      </span>
-      <span className={styles.note}>{t('agents.openMeans')}</span>
+    <li>
+      <Link href={agentPath('ProxyCenter')} className={styles.card} data-running>
+        <span className={styles.days}>{text({ from: running.start_date, to: running.end_date })}</span>
+        <span className={styles.state} data-state="open">
+          {t('agents.state.open')}
+        </span>
+        <span className={styles.figure}>
+          <span className={styles.label}>{t('agents.line.ggr')}</span>
+          <Amount amounts={amounts} amount={running.branch.ggr} />
+        </span>
+        <span className={styles.figure}>
+          <span className={styles.label}>{t('agents.overview.soFar')}</span>
+          <strong>
+            <Amount amounts={amounts} amount={running.own} />
+          </strong>
+        </span>
+        <span className={styles.note}>{t('agents.openMeans')}</span>
+      </Link>
     </li>
   )
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { earningOf, feeOf, openPeriod, resultOf, stateOf } from './settlement.rules.ts'
+import { earningOf, feeOf, outcomeOf, resultOf, stateOf } from './settlement.rules.ts'
 
 test('what is paid is confirmed; what is closed waits', () => {
   expect([stateOf({ is_paid: 1 }), stateOf({ is_paid: 0 })]).toEqual(['paid', 'closed'])
 })
 
-test('the open period begins after the last closed one', () => {
-  expect(openPeriod('2026-10-31', '2026-11-22')).toEqual({ from: '2026-11-01', to: '2026-11-22' })
-  expect(openPeriod(undefined, '2026-11-22')).toEqual({ from: '2026-11-01', to: '2026-11-22' })
+test('nothing is called paid before it is confirmed', () => {
+  expect(outcomeOf({ is_paid: 1, debt: '0' })).toBe('paid')
+  expect(outcomeOf({ is_paid: 0, debt: '0' })).toBe('toPay')
+  expect(outcomeOf({ is_paid: 0, debt: '-0.5' })).toBe('debt')
 })
 
 test('sums with eight decimals are exact', () => {
@@ -15,7 +16,7 @@ test('sums with eight decimals are exact', () => {
   expect(resultOf({ base: '-0.00000001', carried: '0' })).toBe('-0.00000001')
   // The worked example: twelve percent of 12250.5.
   const branch = { ggr: '12250.5', jackpot: '71.25', bonus: '400' }
-  expect(feeOf({ line: { base: '10309.19' }, branch } as Parameters<typeof feeOf>[0])).toBe('1470.06')
+  expect(feeOf({ line: { base: '10309.19' }, branch })).toBe('1470.06')
 })
 
 test.each([

@@ -1,5 +1,4 @@
 import type { AgentSettlementDetail, AgentSettlements } from '@glasshouse/contract'
-import { dayAfter, type Days } from '../../../lists/days.rules.ts'
 
 export type Line = AgentSettlements['list'][number]
 
@@ -8,16 +7,20 @@ export function stateOf({ is_paid }: Pick<Line, 'is_paid'>): 'closed' | 'paid' {
   return is_paid === 1 ? 'paid' : 'closed'
 }
 
-/** The days that are not closed yet; before the first close, those of this month. */
-export function openPeriod(lastClosed: string | undefined, today: string): Days {
-  return { from: lastClosed === undefined ? `${today.slice(0, 8)}01` : dayAfter(lastClosed, 1), to: today }
+/** What becomes of a line's last sum: a debt, or a payment that is made only once it is confirmed. */
+export function outcomeOf({ is_paid, debt }: Pick<Line, 'is_paid' | 'debt'>): 'debt' | 'paid' | 'toPay' {
+  if (fineOf(debt) < 0n) return 'debt'
+  return is_paid === 1 ? 'paid' : 'toPay'
 }
 
 /** Why a branch has earned what it has: its rate, or what kept it from earning. */
 export function earningOf({
   line,
   plan,
-}: Pick<AgentSettlementDetail, 'line' | 'plan'>): 'share' | 'rebate' | 'tooFewActive' | 'noResult' {
+}: {
+  readonly line: Pick<Line, 'base' | 'carried'>
+  readonly plan: Pick<AgentSettlementDetail['plan'], 'agent_type' | 'is_active_enough'>
+}): 'share' | 'rebate' | 'tooFewActive' | 'noResult' {
   if (plan.is_active_enough === 0) return 'tooFewActive'
   if (plan.agent_type === 2) return 'rebate'
   return isAbove(line) ? 'share' : 'noResult'
@@ -35,20 +38,24 @@ export function resultOf({ base, carried }: Pick<Line, 'base' | 'carried'>): str
 
 const digits = 8
 
-function fineOf(text: string): bigint {
+/** An exact decimal text in the smallest parts of it. */
+export function fineOf(text: string): bigint {
   const [whole = '0', rest = ''] = text.replace('-', '').split('.')
   const size = BigInt(`${whole}${rest.padEnd(digits, '0').slice(0, digits)}`)
   return text.startsWith('-') ? -size : size
 }
 
-function fineText(fine: bigint): string {
+export function fineText(fine: bigint): string {
   const size = `${fine < 0n ? -fine : fine}`.padStart(digits + 1, '0')
   const rest = size.slice(-digits).replace(/0+$/, '')
   return `${fine < 0n ? '-' : ''}${size.slice(0, -digits)}${rest === '' ? '' : `.${rest}`}`
 }
 
 /** What the platform keeps of the gross: the part by which the base is less than the rest of the sum. */
-export function feeOf({ line, branch }: Pick<AgentSettlementDetail, 'line' | 'branch'>): string {
+export function feeOf({
+  line,
+  branch,
+}: Pick<AgentSettlementDetail, 'branch'> & { readonly line: Pick<Line, 'base'> }): string {
   const before = fineOf(branch.ggr) - fineOf(branch.jackpot) - fineOf(branch.bonus)
   return fineText(before - fineOf(line.base))
 }

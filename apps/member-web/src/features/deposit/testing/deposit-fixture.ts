@@ -58,6 +58,7 @@ export function orderFixture(change: Partial<DepositOrder> = {}): DepositOrder {
     fee: '0',
     real_amount: '500000',
     paid: null,
+    bonus: null,
     payer_name: 'Ly',
     opening: 0,
     pay_url: null,

@@ -78,6 +78,7 @@ export function orderFixture(change: Partial<DepositOrder> = {}): DepositOrder {
     fee: '0',
     real_amount: '500000',
     paid: null,
+    bonus: null,
     payer_name: null,
     opening: 0,
     pay_url: null,

@@ -16,6 +16,7 @@ import {
   transferCodes,
   type HouseAccounts,
 } from '../../money/ledger-accounts/index.ts'
+import { lapseLost } from '../../growth/grants/index.ts'
 import { announce } from '../../site/content/index.ts'
 import type { Letters } from '../../site/letters/index.ts'
 import { committedAhead, openSeeds, type DrawSeeds, type OpenSeed } from './draw-seeds.ts'
@@ -210,6 +211,7 @@ async function payOut(batch: Batch, bet: DueBet): Promise<boolean> {
     ]),
     guard: { name: 'member_may_be_credited', subject: memberId },
   })
+  await lapseLost(tx, { siteId, memberId, currency }, { creditedUnits: units, at })
   batch.missingUnits = row.seedUnits - seedUnits
   batch.wins.push({ bet, units, round: pot.round, seedUnits, forgivenUnits: pot.owedUnits })
   batch.pot = { ...pot, round: pot.round + 1, potUnits: seedUnits, owedUnits: 0n }

@@ -27,11 +27,7 @@ export function createJackpotRoutes(jackpot: JackpotPot): Route[] {
       calls.jackpotDraws,
       async (_body, { member, language }) => {
         const draws = await jackpot.listDraws(member, language)
-        return ok({
-          list: await Promise.all(
-            draws.map(async row => ({ ...(await drawToWire(row)), bet_id: row.betId })),
-          ),
-        })
+        return ok({ list: await Promise.all(draws.map(drawToWire)) })
       },
       { background: true },
     ),
@@ -89,6 +85,8 @@ async function drawToWire(row: DrawRow) {
       seed_number: row.seedNumber,
       commitment: row.commitment,
       server_seed: row.serverSeed,
+      gp_id: gpId,
+      bet_id: betId,
       client_seed: await drawSeedOf(gpId, betId),
     },
   }

@@ -6,6 +6,7 @@ import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { forAllSites } from '../../../platform/site-scope.ts'
+import { beginLostCondition, openSources } from '../../../testing/lost-gift.ts'
 import { by, type JackpotRig } from '../jackpot/testing/jackpot-rig.ts'
 import { feedUnderTest } from './testing/feed-rig.ts'
 
@@ -137,11 +138,13 @@ describe('a win', () => {
     const { rig, store } = under()
     await rig.runPot({ oddsThousands: smallestOdds })
     const [winner, other] = [await rig.newMember(), await rig.newMember()]
+    await beginLostCondition({ database: rig.owner, memberId: winner.memberId }, rig.clock.now())
     await store({ id: 'small', of: other, units: 10n }, { id: 'wins', of: winner, units: sure })
     await rig.feed()
     expect(await winsOf(rig)).toEqual([
       { betId: 'wins', units: 2_000_001n, seedUnits: 1_000_000n, memberId: winner.memberId },
     ])
+    expect(await openSources(rig.owner, winner.memberId)).toEqual([])
     expect(await rig.balanceOf('jackpot')).toBe(1_000_000n)
     const seen = await rig.deps.database.transaction(
       async tx => ({

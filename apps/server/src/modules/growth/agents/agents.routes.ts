@@ -11,12 +11,10 @@ import {
   levelsToWire,
   operationsToWire,
   planToWire,
-  settledBetsToWire,
-  settlementDetailToWire,
-  settlementsToWire,
   statusToWire,
   unfitToWire,
 } from './agents.wire.ts'
+import { settledBetsToWire, settlementDetailToWire, settlementsToWire } from './settlement.wire.ts'
 
 export function createAgentRoutes(agents: Agents): Route[] {
   return [
@@ -56,9 +54,10 @@ export function createAgentRoutes(agents: Agents): Route[] {
 /** What an active agent sees of the own branch. */
 function createBranchRoutes(agents: Agents): Route[] {
   return [
-    bind(calls.agentDownline, async ({ parent_id, member_account, kind, after_id }, { member }) =>
+    bind(calls.agentDownline, async ({ parent_id, member_account, kind, after_id }, { member, site }) =>
       mapValue(
         await agents.downline(member, {
+          timezone: site.timezone,
           kind,
           parentId: parent_id === undefined ? undefined : BigInt(parent_id),
           name: member_account,
@@ -73,8 +72,11 @@ function createBranchRoutes(agents: Agents): Route[] {
       const asked = { ...rangeInputOf(body), currency, timezone: site.timezone, language }
       return mapValue(await agents.layers(member, asked), found => layersToWire(found, language))
     }),
-    bind(calls.agentSettlement, async ({ currency }, { member }) =>
-      mapValue(await agents.settlements(member, currency ?? member.currency), settlementsToWire),
+    bind(calls.agentSettlement, async ({ currency }, { member, site: { timezone } }) =>
+      mapValue(
+        await agents.settlements(member, { currency: currency ?? member.currency, timezone }),
+        settlementsToWire,
+      ),
     ),
     bind(calls.agentSettlementDetail, async ({ id, agent_id, after_id }, { member }) =>
       mapValue(

@@ -8,7 +8,7 @@ import { type AgentDecided } from '../../../events.ts'
 import { bindUseCases } from '../../../platform/use-cases.ts'
 import { type Emitted } from '../../../platform/events/index.ts'
 import { listRange, type RangeInput } from '../../../platform/list-range.ts'
-import { siteDayText } from '../../../platform/site-day.ts'
+import { dayFrom, siteDayText } from '../../../platform/site-day.ts'
 import { forSite } from '../../../platform/site-scope.ts'
 import type { MemberFacts, RequestFacts, SiteFacts } from '../../../platform/request-facts.ts'
 import type { Referrals } from '../../access/referrals/index.ts'
@@ -106,7 +106,10 @@ export type Agents = {
     },
   ): Promise<Outcome<Promotion, 'agentsOnly'>>
   /** For active agents alone, and of the own branch alone. */
-  downline(member: MemberFacts, asked: DownlineAsked): Promise<Outcome<Downline, 'agentsOnly' | 'notAllowed'>>
+  downline(
+    member: MemberFacts,
+    asked: Omit<DownlineAsked, 'lately'> & { readonly timezone: string },
+  ): Promise<Outcome<Downline, 'agentsOnly' | 'notAllowed'>>
   /** For active agents alone; of all members below, in one currency. */
   operations(member: MemberFacts, asked: BranchAsked): Promise<Outcome<Operations, BranchRefusal>>
   /** For active agents alone; by level of the branch. */
@@ -115,7 +118,10 @@ export type Agents = {
     asked: BranchAsked & { readonly language: LanguageName },
   ): Promise<Outcome<Layers & { readonly names: readonly Level[] }, BranchRefusal>>
   /** For active agents alone; what the caller's branch earned, by period. */
-  settlements(member: MemberFacts, currency: Currency): Promise<Outcome<OwnSettlements, 'agentsOnly'>>
+  settlements(
+    member: MemberFacts,
+    asked: { readonly currency: Currency; readonly timezone: string },
+  ): Promise<Outcome<OwnSettlements, 'agentsOnly'>>
   /** For active agents alone, and of the own branch alone. */
   settlement(
     member: MemberFacts,
@@ -138,15 +144,21 @@ export type AgentDeps = {
   readonly messenger: Pick<Messenger, 'notify'>
 }
 
+/** Of the figures in the tree: 30 days, today among them. */
+function lastDays(now: Date, timezone: string) {
+  const lastDay = siteDayText(now, timezone)
+  return { firstDay: dayFrom(lastDay, -29), lastDay }
+}
+
 export function createAgents(deps: AgentDeps): Agents {
-  const { database, messenger, personalData } = deps
+  const { database, clock, messenger, personalData } = deps
   return {
     find: ({ siteId, memberId }) => findAgentOf(database, siteId, memberId),
     getPlan: async (view, currency) => {
       const plan = await findPlan(database, view, currency)
       const steps = plan ? await listPlanSteps(database, view, currency) : []
       const { siteId, timezone } = view
-      const today = siteDayText(deps.clock.now(), timezone)
+      const today = siteDayText(clock.now(), timezone)
       const versions = shownVersions(await listPlanVersions(database, { siteId, currency }), today)
       return { currency, isOpen: plan?.isOpen ?? false, steps, versions, content: plan?.content ?? '' }
     },
@@ -157,16 +169,17 @@ export function createAgents(deps: AgentDeps): Agents {
       const agent = await findAgentOf(database, member.siteId, member.memberId)
       return agent?.isActive ? ok(await readPromotion(deps, agent, at)) : refuse('agentsOnly')
     },
-    downline: async (member, asked) => {
-      const agent = await findAgentOf(database, member.siteId, member.memberId)
-      return agent?.isActive
-        ? openDownline(database, { ...agent, siteId: member.siteId }, asked)
-        : refuse('agentsOnly')
+    downline: async (member, { timezone, ...asked }) => {
+      const { siteId, memberId, currency } = member
+      const agent = await findAgentOf(database, siteId, memberId)
+      if (!agent?.isActive) return refuse('agentsOnly')
+      const lately = { currency, ...lastDays(clock.now(), timezone) }
+      return openDownline(database, { ...agent, siteId }, { ...asked, lately })
     },
     operations: async (member, asked) => {
       const branch = await branchOf(deps, member, asked)
       if (!branch.ok) return branch
-      return ok(await readOperations(database, { ...branch.value, now: deps.clock.now() }))
+      return ok(await readOperations(database, { ...branch.value, now: clock.now() }))
     },
     layers: async (member, asked) => {
       const branch = await branchOf(deps, member, asked)
@@ -176,10 +189,10 @@ export function createAgents(deps: AgentDeps): Agents {
       const names = await listLevels(database, { siteId: member.siteId, language: asked.language })
       return ok({ currency, range, layers, names })
     },
-    settlements: async ({ siteId, memberId }, currency) => {
+    settlements: async ({ siteId, memberId }, asked) => {
       const agent = await findAgentOf(database, siteId, memberId)
       if (!agent?.isActive) return refuse('agentsOnly')
-      return ok(await readOwnSettlements(database, { siteId, agentId: agent.id, currency }))
+      return ok(await readOwnSettlements(database, { siteId, agentId: agent.id, ...asked, now: clock.now() }))
     },
     settlement: async ({ siteId, memberId }, asked) => {
       const agent = await findAgentOf(database, siteId, memberId)

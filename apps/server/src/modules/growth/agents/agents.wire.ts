@@ -5,14 +5,11 @@ import {
   type AgentOperations,
   type AgentPlan,
   type AgentPromotion,
-  type AgentSettlementBets,
-  type AgentSettlementDetail,
-  type AgentSettlements,
   type AgentStatus,
   type LanguageName,
   type MemberLayout,
 } from '@glasshouse/contract'
-import { scaleDigits, unitsText, type Currency } from '@glasshouse/money'
+import { unitsText, type Currency } from '@glasshouse/money'
 import { sanitiseRichText } from '@glasshouse/rich-text/parse'
 import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
 import { serverPhrases } from '@glasshouse/phrases'
@@ -24,8 +21,6 @@ import type { Agreement, Level } from './programme.queries.ts'
 import type { Downline } from './downline.ts'
 import type { Layers } from './layers.queries.ts'
 import type { OperationSums, Operations } from './operations.ts'
-import type { OwnSettlements, SettledBets, SettlementDetail } from './own-settlement.ts'
-import type { OpenedLine, OwnLine } from './own-settlement.queries.ts'
 import { versionToWire } from './plan-versions.ts'
 import type { PromotedLink, Promotion } from './promotion.ts'
 import { maskedAccount } from '../../access/members/index.ts'
@@ -146,7 +141,7 @@ function linkToWire(link: PromotedLink, currency: Currency): AgentPromotion['lin
   }
 }
 
-export function downlineToWire({ kind, list, count, nextId, path }: Downline): AgentDownline {
+export function downlineToWire({ currency, kind, list, count, nextId, path }: Downline): AgentDownline {
   return {
     list: list.map(entry => ({
       id: `${entry.id}`,
@@ -158,7 +153,10 @@ export function downlineToWire({ kind, list, count, nextId, path }: Downline): A
       is_active: entry.isActive ? 1 : 0,
       agents: entry.agents,
       members: entry.members,
+      valid_bet: unitsText(entry.validUnits, currency),
+      win_loss: unitsText(entry.winLossUnits, currency),
     })),
+    currency,
     total_count: count,
     next_id: nextId === undefined ? null : `${nextId}`,
     path: path.map(({ id, code, level }) => ({ id: `${id}`, agent_id: code, agent_level: level })),
@@ -218,109 +216,4 @@ export function layersToWire(
     })),
     range: rangeToWire(range),
   }
-}
-
-export function settlementsToWire({ currency, balanceUnits, lines }: OwnSettlements): AgentSettlements {
-  return { currency, balance: unitsText(balanceUnits, currency), list: lines.map(lineToWire) }
-}
-
-export function settlementDetailToWire(detail: SettlementDetail): AgentSettlementDetail {
-  const { line, agents, members, nextId } = detail
-  const { currency } = line
-  return {
-    currency,
-    line: lineToWire(line),
-    ggr: unitsText(line.ggrUnits, currency),
-    jackpot: unitsText(line.jackpotUnits, currency),
-    bonus: unitsText(line.bonusUnits, currency),
-    branch: {
-      ggr: unitsText(line.branchGgrUnits, currency),
-      jackpot: unitsText(line.branchJackpotUnits, currency),
-      bonus: unitsText(line.branchBonusUnits, currency),
-    },
-    plan: linePlanToWire(line),
-    agents: agents.map(({ id, code, level, earnedUnits }) => ({
-      id: `${id}`,
-      agent_id: code,
-      agent_level: level,
-      earned: unitsText(earnedUnits, currency),
-    })),
-    members: members.map(member => ({
-      id: `${member.id}`,
-      account: maskedAccount(member.account),
-      bets: member.bets,
-      bet: unitsText(member.stakeUnits, currency),
-      valid_bet: unitsText(member.validUnits, currency),
-      win_loss: unitsText(member.stakeUnits - member.payoutUnits, currency),
-      jackpot: unitsText(member.jackpotUnits, currency),
-    })),
-    next_id: nextId === undefined ? null : `${nextId}`,
-  }
-}
-
-function linePlanToWire(line: OpenedLine): AgentSettlementDetail['plan'] {
-  const { terms, currency, depth } = line
-  const isShare = terms.kind === 'share'
-  const tiers = isShare ? (terms.levels[Math.min(depth, terms.levels.length - 1)] ?? []) : []
-  return {
-    agent_type: isShare ? 1 : 2,
-    starts_on: line.startsOn,
-    platform_fee: rateText(isShare ? Number(terms.platformFee) : 0),
-    active_least: line.activeLeast,
-    is_active_enough: line.hasEnoughActive ? 1 : 0,
-    tiers: tiers.map(({ from, rate }) => ({ from: unitsText(from, currency), rate: rateText(Number(rate)) })),
-  }
-}
-
-export function settledBetsToWire({ member, bets, nextPage }: SettledBets): AgentSettlementBets {
-  const { currency, account } = member
-  const text = (sum: bigint) => unitsText(sum, currency)
-  return {
-    currency,
-    account: maskedAccount(account),
-    list: bets.map(bet => {
-      const counts = bet.state === 'settled' || bet.state === 'resettled'
-      return {
-        bet_id: bet.betId,
-        gp_name: bet.platform,
-        game_name: bet.game,
-        settled_at: bet.settledAt.toISOString(),
-        state: bet.state,
-        bet: text(bet.stakeUnits),
-        valid_bet: text(bet.validUnits),
-        win_loss: text(counts ? bet.stakeUnits - bet.payoutUnits : 0n),
-        jackpot: text(counts ? bet.jackpotUnits : 0n),
-        is_changed: bet.isChanged ? 1 : 0,
-      }
-    }),
-    next_page: nextPage ?? null,
-  }
-}
-
-function lineToWire(line: OwnLine): AgentSettlements['list'][number] {
-  const { currency } = line
-  const text = (sum: bigint) => unitsText(sum, currency)
-  return {
-    id: `${line.id}`,
-    start_date: line.firstDay,
-    end_date: line.lastDay,
-    is_paid: line.isPaid ? 1 : 0,
-    base: fineText(line.baseFine),
-    carried: fineText(line.carriedFine),
-    rate: line.rate === null ? null : rateText(line.rate),
-    earned: text(line.earnedUnits),
-    below: text(line.belowUnits),
-    own: text(line.ownUnits),
-    correction: text(line.correctionUnits),
-    paid: text(line.payUnits),
-    debt: text(line.debtUnits),
-  }
-}
-
-/** A result has four digits more than a sum. */
-function fineText(fine: bigint): string {
-  const digits = `${fine < 0n ? -fine : fine}`.padStart(scaleDigits + 5, '0')
-  const point = digits.length - scaleDigits - 4
-  const rest = digits.slice(point).replace(/0+$/, '')
-  return `${fine < 0n ? '-' : ''}${digits.slice(0, point)}${rest === '' ? '' : `.${rest}`}`
 }

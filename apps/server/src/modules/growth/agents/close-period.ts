@@ -20,6 +20,7 @@ import {
   listLiveBranches,
   listPeriods,
   listPlanVersions,
+  listRootTypes,
   type KeptLine,
   type LiveBranch,
   type NewLine,
@@ -31,12 +32,18 @@ import type { SettlementRefusal, SiteMoney } from './staff-settlement.ts'
 type Deps = { readonly clock: Clock }
 type Asked = { readonly site: SiteMoney; readonly firstDay: string; readonly lastDay: string }
 
-/** Whether these days are the next period, and all that happened in them has arrived. Answers the earlier periods. */
+/** What a close goes by. */
+type Ground = { readonly periods: readonly SettledPeriod[]; readonly versions: readonly PlanVersion[] }
+
+/**
+ * Whether these days are the next period, all that happened in them has arrived, and each line of agents has a plan.
+ * Answers the earlier periods and the plans.
+ */
 export async function mayClose(
   { clock }: Deps,
   tx: Tx,
   { site, firstDay, lastDay }: Asked,
-): Promise<Outcome<readonly SettledPeriod[], SettlementRefusal>> {
+): Promise<Outcome<Ground, SettlementRefusal>> {
   const { timezone } = site
   const [from, last] = [siteDayStart(firstDay, timezone), siteDayStart(lastDay, timezone)]
   if (!from || !last || from > last) return refuse('noDay')
@@ -46,44 +53,55 @@ export async function mayClose(
   if (previous && !previous.isPaid) return refuse('earlierUnpaid')
   if (previous && firstDay !== dayFrom(previous.lastDay, 1)) return refuse('notNext')
   const platforms = await listLatePlatforms(tx, { ...site, until: siteDayFrom(last, 1, timezone) })
-  return platforms.length > 0 ? refuse('recordsMissing', { platforms }) : ok(periods)
+  if (platforms.length > 0) return refuse('recordsMissing', { platforms })
+  const versions = await listPlanVersions(tx, site)
+  const types = await listRootTypes(tx, site)
+  return types.every(type => planAt(versions, { type, firstDay }))
+    ? ok({ periods, versions })
+    : refuse('planMissing')
 }
+
+/** The version that holds on the first day of a period. The versions come with the newest first. */
+function planAt(
+  versions: readonly PlanVersion[],
+  { type, firstDay }: { readonly type: number | undefined; readonly firstDay: string },
+): PlanVersion | undefined {
+  return versions.find(({ agentType, startsOn }) => agentType === type && startsOn <= firstDay)
+}
+
+/** Which news of bets a close has, and when it was cut: a bet that changes later is in a later period. */
+export type Cut = { readonly knownUntil: string; readonly at: Date }
 
 /** Answers the number of the new period. */
 export async function close(
   deps: Deps,
   tx: Tx,
-  { by, reason, ...asked }: Asked & Decider & { readonly knownUntil: string },
+  { by, reason, at, ...asked }: Asked & Decider & Cut,
 ): Promise<Outcome<bigint, SettlementRefusal>> {
   const { site } = asked
-  const periods = await mayClose(deps, tx, asked)
-  if (!periods.ok) return periods
-  const lines = await linesOf(tx, { ...asked, periods: periods.value })
-  if (!lines) return refuse('planMissing')
-  const deciding = { by, reason, at: deps.clock.now() }
-  const settlementId = await insertPeriod(tx, { ...site, ...asked, lines }, deciding)
+  const ground = await mayClose(deps, tx, asked)
+  if (!ground.ok) return ground
+  const lines = await linesOf(tx, { ...asked, ...ground.value })
+  const settlementId = await insertPeriod(tx, { ...site, ...asked, lines }, { by, reason, at })
   await insertLines(tx, { siteId: site.siteId, settlementId }, lines)
   return ok(settlementId)
 }
 
-type Making = Asked & { readonly knownUntil: string; readonly periods: readonly SettledPeriod[] }
+type Making = Asked & Ground & { readonly knownUntil: string }
 
 /** Works all periods out again, as they are known at the cut. */
-async function linesOf(tx: Tx, making: Making): Promise<readonly NewLine[] | undefined> {
-  const { site, periods, firstDay, lastDay, knownUntil } = making
-  const versions = await listPlanVersions(tx, site)
-  const planAt = (type: number | undefined) =>
-    versions.find(({ agentType, startsOn }) => agentType === type && startsOn <= firstDay)
+async function linesOf(tx: Tx, making: Making): Promise<readonly NewLine[]> {
+  const { site, periods, versions, firstDay, lastDay, knownUntil } = making
   const kept = await listKeptLines(tx, site)
-  const earlier = await earlierPeriods(tx, { making, kept, versions })
+  const earlier = await earlierPeriods(tx, { making, kept })
   const before = byAgent(kept)
   const asked = { ...site, firstDay, lastDay, knownUntil }
   const figures = await figuresOf(tx, asked)
   const live = Map.groupBy(await listLiveBranches(tx, asked), branch => branch.rootId)
   const lines: NewLine[] = []
   for (const [rootId, branches] of live) {
-    const plan = planAt(branches[0]?.agentType)
-    if (!plan) return undefined
+    const plan = planAt(versions, { type: branches[0]?.agentType, firstDay })
+    if (!plan) throw new Error('each line of agents has a plan')
     const current = branches.map(branch => branchOf(withGate(branch, plan), figures))
     const all = periods.flatMap(({ id }) => earlier.get(`${id} ${rootId}`) ?? [])
     const settled = settle([...all, { plan: plan.terms, branches: current }])
@@ -92,16 +110,12 @@ async function linesOf(tx: Tx, making: Making): Promise<readonly NewLine[] | und
   return lines
 }
 
-type Kept = {
-  readonly making: Making
-  readonly kept: readonly KeptLine[]
-  readonly versions: readonly PlanVersion[]
-}
+type Kept = { readonly making: Making; readonly kept: readonly KeptLine[] }
 
 /** Each line of agents in each earlier period, by both numbers, with the figures as they are known now. */
 async function earlierPeriods(
   tx: Tx,
-  { making: { site, periods, knownUntil }, kept, versions }: Kept,
+  { making: { site, periods, versions, knownUntil }, kept }: Kept,
 ): Promise<ReadonlyMap<string, Period>> {
   const plans = new Map(versions.map(version => [version.id, version.terms]))
   const lines = Map.groupBy(kept, line => line.settlementId)

@@ -1,3 +1,4 @@
+import type { Currency } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 
@@ -31,21 +32,54 @@ const entryRow = z.object({
   isActive: z.boolean(),
   agents: z.int(),
   members: z.int(),
+  validUnits: z.string().transform(BigInt),
+  winLossUnits: z.string().transform(BigInt),
 })
 export type DownlineEntry = z.infer<typeof entryRow>
+
+/** What an entry did lately: the days, both among them, in one currency. */
+export type Lately = { readonly currency: Currency; readonly firstDay: string; readonly lastDay: string }
 
 const agentColumns = sql`
   a.id, a.code as name, a.level, m.registered_at, m.last_login_at, a.status = 'active' as is_active,
   (select count(*)::integer from agents c where c.parent_id = a.id) as agents,
-  (select count(*)::integer from registrations r where r.agent_id = a.id) as members`
+  (select count(*)::integer from registrations r where r.agent_id = a.id) as members,
+  lately.valid::text as valid_units, lately.win_loss::text as win_loss_units`
 
 const memberColumns = sql`
   m.id, m.account as name, 0 as level, m.registered_at, m.last_login_at, m.status = 'active' as is_active,
-  0 as agents, 0 as members`
+  0 as agents, 0 as members, lately.valid::text as valid_units, lately.win_loss::text as win_loss_units`
 
-type PageAsked = BelowAsked & { readonly afterId: bigint; readonly limit: number }
+const sums = sql`coalesce(sum(valid_units), 0) as valid, coalesce(sum(stake_units - payout_units), 0) as win_loss`
 
-export function listAgentsBelow(queries: Queries, { siteId, agentId, parentId, afterId, limit }: PageAsked) {
+/** Of an agent `a` the whole branch. */
+const latelyOfAgent = ({ currency, firstDay, lastDay }: Lately) => sql`
+  cross join lateral (select ${sums}
+                        from branch_days
+                       where agent_id = a.id
+                         and site_id = a.site_id
+                         and currency = ${currency}
+                         and day between ${firstDay}::date and ${lastDay}::date) lately`
+
+/** Of a member `m`. */
+const latelyOfMember = ({ currency, firstDay, lastDay }: Lately) => sql`
+  cross join lateral (select ${sums}
+                        from play_days
+                       where member_id = m.id
+                         and site_id = m.site_id
+                         and currency = ${currency}
+                         and day between ${firstDay}::date and ${lastDay}::date) lately`
+
+type PageAsked = BelowAsked & {
+  readonly lately: Lately
+  readonly afterId: bigint
+  readonly limit: number
+}
+
+export function listAgentsBelow(
+  queries: Queries,
+  { siteId, agentId, parentId, lately, afterId, limit }: PageAsked,
+) {
   return queries.all(
     entryRow,
     sql`
@@ -53,6 +87,7 @@ export function listAgentsBelow(queries: Queries, { siteId, agentId, parentId, a
         from agent_tree mine
         join agents a on a.parent_id = mine.descendant_id and a.site_id = mine.site_id
         left join members m on m.id = a.member_id and m.site_id = a.site_id
+        ${latelyOfAgent(lately)}
        where mine.site_id = ${siteId}
          and mine.ancestor_id = ${agentId}
          and mine.descendant_id = ${parentId}
@@ -62,7 +97,10 @@ export function listAgentsBelow(queries: Queries, { siteId, agentId, parentId, a
   )
 }
 
-export function listMembersBelow(queries: Queries, { siteId, agentId, parentId, afterId, limit }: PageAsked) {
+export function listMembersBelow(
+  queries: Queries,
+  { siteId, agentId, parentId, lately, afterId, limit }: PageAsked,
+) {
   return queries.all(
     entryRow,
     sql`
@@ -70,6 +108,7 @@ export function listMembersBelow(queries: Queries, { siteId, agentId, parentId, 
         from agent_tree mine
         join registrations r on r.agent_id = mine.descendant_id and r.site_id = mine.site_id
         join members m on m.id = r.member_id and m.site_id = r.site_id
+        ${latelyOfMember(lately)}
        where mine.site_id = ${siteId}
          and mine.ancestor_id = ${agentId}
          and mine.descendant_id = ${parentId}
@@ -110,10 +149,11 @@ type NameAsked = {
   readonly agentId: bigint
   readonly kind: 'agent' | 'member'
   readonly name: string
+  readonly lately: Lately
 }
 
 /** The agent with a code, or the member with an account, if it is anywhere below the agent. */
-export function findInBranch(queries: Queries, { siteId, agentId, kind, name }: NameAsked) {
+export function findInBranch(queries: Queries, { siteId, agentId, kind, name, lately }: NameAsked) {
   if (kind === 'agent') {
     return queries.maybe(
       foundRow,
@@ -122,6 +162,7 @@ export function findInBranch(queries: Queries, { siteId, agentId, kind, name }: 
           from agents a
           join agent_tree mine on mine.ancestor_id = ${agentId} and mine.descendant_id = a.parent_id
           left join members m on m.id = a.member_id and m.site_id = a.site_id
+          ${latelyOfAgent(lately)}
          where a.site_id = ${siteId}
            and a.code_key = lower(${name}::text)`,
     )
@@ -133,6 +174,7 @@ export function findInBranch(queries: Queries, { siteId, agentId, kind, name }: 
         from members m
         join registrations r on r.member_id = m.id and r.site_id = m.site_id
         join agent_tree mine on mine.ancestor_id = ${agentId} and mine.descendant_id = r.agent_id
+        ${latelyOfMember(lately)}
        where m.site_id = ${siteId}
          and m.account_key = lower(${name}::text)`,
   )

@@ -19,11 +19,13 @@ const idOf = async (code: string) => {
   )
   return `${id}`
 }
+const lately = { currency: 'VND', firstDay: '2026-10-24', lastDay: '2026-11-22' } as const
 const asked = (change: Partial<DownlineAsked>): DownlineAsked => ({
   kind: 'agent',
   parentId: undefined,
   name: undefined,
   afterId: 0n,
+  lately,
   ...change,
 })
 
@@ -55,8 +57,32 @@ describe('the branch of an agent', () => {
         is_active: 1,
         agents: 0,
         members: 0,
+        valid_bet: '0',
+        win_loss: '0',
       },
     ])
+  })
+
+  test('shows what each did in the last 30 days: a member alone, an agent with the whole branch', async () => {
+    const lost = (whole: number, day: string, currency = 'VND') =>
+      server.owner.run(sql`
+        insert into play_days
+        select site_id, id, ${currency}, ${day}, ${day}, 1, 2, 1, ${whole * 10_000}, ${whole * 5_000}, ${whole * 2_000}, 0, 0
+          from members
+         where site_id = 1 and account = 'member16'`)
+    await lost(100, '2026-10-24')
+    await lost(50, '2026-11-22')
+    await lost(7, '2026-10-23')
+    await lost(9, '2026-11-22', 'USD')
+    const members = await open({ kind: 'member', parent_id: await idOf('AG11') })
+    expect(members.data).toMatchObject({ currency: 'VND', list: [{ valid_bet: '75', win_loss: '120' }] })
+    const { data } = await open({})
+    expect(data.list).toMatchObject([
+      { account: 'AG11', valid_bet: '75', win_loss: '120' },
+      { account: 'AG12', valid_bet: '0', win_loss: '0' },
+    ])
+    expect((await open({ member_account: 'AG11' })).data.list).toEqual(data.list.slice(0, 1))
+    await server.owner.run(sql`truncate play_days, branch_days, member_days, member_years`)
   })
 
   test('is searched by the whole code or account; what is elsewhere is not found', async () => {
@@ -70,7 +96,13 @@ describe('the branch of an agent', () => {
       { member_account: 'AG2' },
       { kind: 'member', member_account: 'member1' },
     ] as const) {
-      expect((await open(body)).data).toEqual({ list: [], total_count: 0, next_id: null, path: [] })
+      expect((await open(body)).data).toEqual({
+        currency: 'VND',
+        list: [],
+        total_count: 0,
+        next_id: null,
+        path: [],
+      })
     }
   })
 
@@ -116,7 +148,7 @@ describe('in a random forest', () => {
           Array.from({ length: 20 }, async () => {
             const at = forest.draw(forest.size)
             const parentId = forest.idOf(at)
-            const page = { siteId: 1, agentId: meId, parentId, afterId: 0n, limit: 51 }
+            const page = { siteId: 1, agentId: meId, parentId, lately, afterId: 0n, limit: 51 }
             const opened = await openDownline(server.database, { siteId: 1, id: meId }, asked({ parentId }))
             const isOwn = forest.isBelow(me, at)
             if (isOwn) return { isOwn, isOpened: opened.ok, seen: 0 }
@@ -124,12 +156,19 @@ describe('in a random forest', () => {
             const rows = await Promise.all([
               listAgentsBelow(server.database, page),
               listMembersBelow(server.database, page),
-              findInBranch(server.database, { siteId: 1, agentId: meId, kind: 'agent', name: codeOf(at) }),
+              findInBranch(server.database, {
+                siteId: 1,
+                agentId: meId,
+                kind: 'agent',
+                name: codeOf(at),
+                lately,
+              }),
               findInBranch(server.database, {
                 siteId: 1,
                 agentId: meId,
                 kind: 'member',
                 name: accountOf(at, 1),
+                lately,
               }),
             ])
             return { isOwn, isOpened: opened.ok, seen: rows.flat().filter(row => row !== undefined).length }

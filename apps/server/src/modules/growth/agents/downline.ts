@@ -7,6 +7,7 @@ import {
   listMembersBelow,
   listPath,
   type DownlineEntry,
+  type Lately,
   type PathStep,
 } from './downline.queries.ts'
 
@@ -17,9 +18,11 @@ export type DownlineAsked = {
   /** The code of an agent or the account of a member: that one alone. */
   readonly name: string | undefined
   readonly afterId: bigint
+  readonly lately: Lately
 }
 
 export type Downline = {
+  readonly currency: Lately['currency']
   readonly kind: 'agent' | 'member'
   readonly list: readonly DownlineEntry[]
   readonly count: number
@@ -34,21 +37,22 @@ const pageSize = 50
 export async function openDownline(
   queries: Queries,
   me: { readonly siteId: number; readonly id: bigint },
-  { kind, parentId, name, afterId }: DownlineAsked,
+  { kind, parentId, name, afterId, lately }: DownlineAsked,
 ): Promise<Outcome<Downline, 'notAllowed'>> {
   const { siteId, id: agentId } = me
+  const { currency } = lately
   if (name !== undefined) {
-    const found = await findInBranch(queries, { siteId, agentId, kind, name })
-    if (!found) return ok({ kind, list: [], count: 0, nextId: undefined, path: [] })
+    const found = await findInBranch(queries, { siteId, agentId, kind, name, lately })
+    if (!found) return ok({ currency, kind, list: [], count: 0, nextId: undefined, path: [] })
     const path = await listPath(queries, { siteId, agentId, parentId: found.parentId })
-    return ok({ kind, list: [found], count: 1, nextId: undefined, path })
+    return ok({ currency, kind, list: [found], count: 1, nextId: undefined, path })
   }
   const below = { siteId, agentId, parentId: parentId ?? agentId }
   const path = await listPath(queries, below)
   if (path.length === 0) return refuse('notAllowed')
-  const page = { ...below, afterId, limit: pageSize + 1 }
+  const page = { ...below, lately, afterId, limit: pageSize + 1 }
   const rows = await (kind === 'agent' ? listAgentsBelow(queries, page) : listMembersBelow(queries, page))
   const list = rows.slice(0, pageSize)
   const nextId = rows.length > pageSize ? list.at(-1)?.id : undefined
-  return ok({ kind, list, count: await countBelow(queries, below, kind), nextId, path })
+  return ok({ currency, kind, list, count: await countBelow(queries, below, kind), nextId, path })
 }

@@ -35,9 +35,11 @@ export function createPackageRoutes({ database, limits, tickets }: PackageDeps):
       if (!opened.ok) return opened
       const taken = await limits.take(asks, { siteId, key: `${memberId}`, address })
       if (!taken.ok) return refuse('tooFrequent')
-      const { currency } = opened.value.line
+      const { currency, firstDay, lastDay } = opened.value.line
       const order = { siteId, memberId, sessionId, currency, language, input: { id: `${id}` } }
-      return ok(ticketToWire(await tickets.issue(name, order, 'zip')))
+      return ok(
+        ticketToWire(await tickets.issue(name, order, `${name}-${agent.code}-${firstDay}-${lastDay}`)),
+      )
     }),
   ]
 }
@@ -71,8 +73,9 @@ async function packFor(
   )
   // Withdrawn since the ticket was given.
   if (!packed.ok) return undefined
-  const { sums, program } = packed.value
+  const { sums, program, readme } = packed.value
   const files = [
+    { name: 'README.txt', text: readme },
     { name: 'settlement.csv', text: sums },
     { name: 'recompute.mjs', text: program },
   ]

@@ -6,34 +6,39 @@ import {
   commissionBalance,
   findLineInBranch,
   findSettledMember,
+  listLateNews,
   listLinesBelow,
   listOwnLines,
   listSettledBets,
+  listSettledGifts,
   listSettledMembers,
+  listValidByType,
   type OpenedLine,
   type OwnLine,
   type SettledMember,
 } from './own-settlement.queries.ts'
+import { readRunning, type RunningAsked, type RunningPeriod } from './running-period.ts'
 
 type Mine = { readonly siteId: number; readonly agentId: bigint }
 
 export type OwnSettlements = {
   readonly currency: Currency
   readonly balanceUnits: bigint
+  /** Undefined where there is no estimate of it. */
+  readonly running: RunningPeriod | undefined
   readonly lines: readonly OwnLine[]
 }
 
 const mostPeriods = 100
 const pageSize = 50
+const mostGifts = 100
 
-export async function readOwnSettlements(
-  queries: Queries,
-  mine: Mine & { readonly currency: Currency },
-): Promise<OwnSettlements> {
+export async function readOwnSettlements(queries: Queries, asked: RunningAsked): Promise<OwnSettlements> {
   return {
-    currency: mine.currency,
-    balanceUnits: await commissionBalance(queries, mine),
-    lines: await listOwnLines(queries, { ...mine, limit: mostPeriods }),
+    currency: asked.currency,
+    balanceUnits: await commissionBalance(queries, asked),
+    running: await readRunning(queries, asked),
+    lines: await listOwnLines(queries, { ...asked, limit: mostPeriods }),
   }
 }
 
@@ -46,6 +51,10 @@ export type DetailAsked = {
 
 export type SettlementDetail = {
   readonly line: OpenedLine
+  /** Of the branch, where a rebate is made of them. */
+  readonly types: Awaited<ReturnType<typeof listValidByType>>
+  /** What the correction of the line follows from. */
+  readonly news: Awaited<ReturnType<typeof listLateNews>>
   readonly agents: Awaited<ReturnType<typeof listLinesBelow>>
   readonly members: Awaited<ReturnType<typeof listSettledMembers>>
   readonly nextId: bigint | undefined
@@ -62,8 +71,11 @@ export async function openSettlement(
   if (!line) return refuse('notAllowed')
   const rows = await listSettledMembers(queries, { ...opened, ...line, afterId, limit: pageSize + 1 })
   const members = rows.slice(0, pageSize)
+  const branch = { ...opened, ...line }
   return ok({
     line,
+    types: line.terms.kind === 'rebate' ? await listValidByType(queries, branch) : [],
+    news: line.correctionUnits === 0n ? [] : await listLateNews(queries, branch),
     agents: await listLinesBelow(queries, opened),
     members,
     nextId: rows.length > pageSize ? members.at(-1)?.id : undefined,
@@ -79,11 +91,12 @@ export type BetsAsked = {
 
 export type SettledBets = {
   readonly member: SettledMember
+  readonly gifts: Awaited<ReturnType<typeof listSettledGifts>>
   readonly bets: Awaited<ReturnType<typeof listSettledBets>>
   readonly nextPage: number | undefined
 }
 
-/** The bets behind one member's sums. Each statement asks for the branch by itself. */
+/** The bets and gifts behind one member's sums. Each statement asks for the branch by itself. */
 export async function openSettledBets(
   queries: Queries,
   mine: Mine,
@@ -91,9 +104,11 @@ export async function openSettledBets(
 ): Promise<Outcome<SettledBets, 'notAllowed'>> {
   const member = await findSettledMember(queries, { ...mine, settlementId, memberId })
   if (!member) return refuse('notAllowed')
-  const rows = await listSettledBets(queries, { ...mine, memberId, member, language, page, limit: pageSize })
+  const asked = { ...mine, memberId, member, language }
+  const rows = await listSettledBets(queries, { ...asked, page, limit: pageSize })
   return ok({
     member,
+    gifts: page === 1 ? await listSettledGifts(queries, { ...asked, limit: mostGifts }) : [],
     bets: rows.slice(0, pageSize),
     nextPage: rows.length > pageSize ? page + 1 : undefined,
   })

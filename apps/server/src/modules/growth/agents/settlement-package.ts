@@ -24,7 +24,11 @@ type Asked = {
   readonly code: string | undefined
 }
 
-export type SettlementPackage = { readonly sums: string; readonly program: string }
+export type SettlementPackage = {
+  readonly sums: string
+  readonly program: string
+  readonly readme: string
+}
 
 /**
  * A settled period as a file, with all that it follows from: plans, lines, what each masked member played, and bonuses,
@@ -60,11 +64,13 @@ export async function packSettlement(
       rows.push(row)
     }
   }
-  const program = await readFile(
-    new URL(import.meta.resolve('@glasshouse/agent-settlement/recompute')),
-    'utf8',
+  const [program = '', readme = ''] = await Promise.all(
+    [
+      import.meta.resolve('@glasshouse/agent-settlement/recompute'),
+      import.meta.resolve('@glasshouse/agent-settlement/readme'),
+    ].map(address => readFile(new URL(address), 'utf8')),
   )
-  return ok({ sums: csvBeginning + rows.map(csvLine).join(''), program })
+  return ok({ sums: csvBeginning + rows.map(csvLine).join(''), program, readme })
 }
 
 const branchRow = z.object({ agents: z.array(z.string()), depth: z.int() })

@@ -144,16 +144,31 @@ export async function listLatePlatforms(
 
 const cutRow = z.object({ knownUntil: z.string() })
 
-/** Answers the day on which news of the site's bets that is known now was booked at the latest; later news is booked later. */
+/**
+ * Answers the day on which news that is known now was booked at the latest; later news is booked later. The closes of a
+ * day share it, unless news of what is closed came between them.
+ */
 export async function cutPlayDays(
   tx: Tx,
-  { siteId, today }: { readonly siteId: number; readonly today: string },
+  { siteId, currency, today, lastDay }: SiteMoney & Pick<Days, 'lastDay'> & { readonly today: string },
 ): Promise<string> {
-  const { knownUntil } = await tx.one(
-    cutRow,
-    sql`select to_char(cut_play_days(${siteId}, ${today}::date), 'YYYY-MM-DD') as known_until`,
-  )
+  const cut = sql`cut_play_days(${siteId}, ${currency}, ${today}::date, ${lastDay}::date)`
+  const { knownUntil } = await tx.one(cutRow, sql`select to_char(${cut}, 'YYYY-MM-DD') as known_until`)
   return knownUntil
+}
+
+const rootTypeRow = z.object({ agentType: z.int() })
+
+/** The types of the lines of agents that a site has: each is paid by a plan. */
+export async function listRootTypes(
+  queries: Queries,
+  { siteId }: Pick<SiteMoney, 'siteId'>,
+): Promise<readonly number[]> {
+  const rows = await queries.all(
+    rootTypeRow,
+    sql`select distinct agent_type from agents where site_id = ${siteId} and parent_id is null`,
+  )
+  return rows.map(({ agentType }) => agentType)
 }
 
 const branchRow = z.object({

@@ -155,6 +155,10 @@ test('a wrong close is withdrawn, is in no list, and its days are closed again',
   const read = await staff.read({ ...where, settlementId })
   if (!read.ok) throw new Error(read.refusal)
   expect(read.value).toMatchObject({ period: { isPaid: false }, payUnits: 270_000n })
+  const memberId = (await open(`${settlementId}`)).data.members[0]?.id ?? ''
+  const bets = () =>
+    server.ask(calls.agentSettlementBets, { id: `${settlementId}`, member_id: memberId }, agent())
+  expect((await bets()).code).toBe(1000)
   expect(read.value.lines.find(({ code }) => code === 'AG1')).toMatchObject({
     ggrUnits: 1_000_000n,
     payUnits: 270_000n,
@@ -165,6 +169,7 @@ test('a wrong close is withdrawn, is in no list, and its days are closed again',
   expect(await staff.list(where)).toMatchObject({ value: [] })
   expect((await periods()).data.list).toEqual([])
   expect((await open(`${settlementId}`)).code).toBe(403)
+  expect((await bets()).code).toBe(403)
   await lose('member7', -100, { day: '2026-11-18', booked: '2026-11-20' })
 })
 
@@ -228,6 +233,8 @@ test('a period opens to the agents below and the masked members, as it was known
       valid_bet: '1000',
       win_loss: '1000',
       jackpot: '0',
+      bonus: '0',
+      later: '-1000',
     },
   ])
   // 1350 is 1500 less a tenth.
@@ -242,8 +249,21 @@ test('a period opens to the agents below and the masked members, as it was known
     },
   })
   expect(data.agents).toMatchObject([
-    { agent_id: 'AG11', agent_level: 2, earned: '90' },
+    { agent_id: 'AG11', agent_level: 2, earned: '90', branch: { ggr: '500', jackpot: '0', bonus: '0' } },
     { agent_id: 'AG12', earned: '0' },
+  ])
+  // What the correction of the next period follows from.
+  expect(data.news).toEqual([])
+  const next = (await open(own.list[0]?.id ?? '')).data
+  expect(next.news).toEqual([
+    {
+      id,
+      start_date: '2026-11-18',
+      end_date: '2026-11-19',
+      ggr: '-1000',
+      jackpot: '0',
+      valid_bet: '-1000',
+    },
   ])
   const below = await open(id, data.agents[0]?.id)
   expect(below.data.plan.tiers).toEqual([{ from: '0', rate: '20' }])
@@ -256,7 +276,7 @@ test('a member of a period opens to the bets; what changed after the close is ma
                              game_code, state, settled_at, updated_at, currency, stake_units, valid_bet_units,
                              payout_units, jackpot_contribution_units, jackpot_win_units, is_free_round)
     select 1, 'b' || n, at, 1, 1, m.id, 'p', 'r', 2, 'gone', case when n = 2 then 'void' else 'settled' end, at,
-           case when n = 2 then at + interval '5 days' else at end, 'VND', 10000000, 10000000, 4000000, 50000, 0, false
+           at + make_interval(days => case n when 2 then 5 when 3 then 2 else 0 end), 'VND', 10000000, 10000000, 4000000, 50000, 0, false
       from generate_series(1, 52) n
      cross join lateral (select timestamptz '2026-11-18T15:00:00Z' + n * interval '1 minute' as at) t
       join members m on m.site_id = 1 and m.account = 'member7'`)
@@ -269,6 +289,8 @@ test('a member of a period opens to the bets; what changed after the close is ma
   const first = (await bets({})).data
   expect([first.account, first.list.length, first.next_page]).toEqual(['me***', 50, 2])
   expect(first.list[0]).toMatchObject({ bet_id: 'b52', game_name: 'gone', win_loss: '600', is_changed: 0 })
+  // After the period, and before its close.
+  expect(first.list.at(-1)).toMatchObject({ bet_id: 'b3', is_changed: 0 })
   const second = (await bets({ page: 2 })).data
   expect(second.next_page).toBeNull()
   expect(second.list).toMatchObject([
@@ -398,13 +420,13 @@ test('an agent takes the own branch of a period along, once, and works it out ag
   expect((await ask(member())).code).toBe(403)
   expect((await ask(agent(), '999999')).code).toBe(403)
   const ticket = (await ask()).data
-  expect(ticket.file_name).toMatch(/^settlement-.*\.zip$/)
+  expect(ticket.file_name).toBe('settlement-AG1-2026-11-20-2026-11-21.zip')
   const answers = await Promise.all(Array.from({ length: 4 }, () => take(ticket.url)))
   const [taken, ...refused] = answers.toSorted((one, other) => one.statusCode - other.statusCode)
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
   expect(taken?.headers['content-type']).toBe('application/zip')
   const files = readZip(taken?.rawPayload ?? Buffer.alloc(0))
-  expect(files.map(({ name }) => name)).toEqual(['settlement.csv', 'recompute.mjs'])
+  expect(files.map(({ name }) => name)).toEqual(['README.txt', 'settlement.csv', 'recompute.mjs'])
   const folder = await mkdtemp(join(tmpdir(), 'settlement-'))
   for (const { name, text } of files) await writeFile(join(folder, name), text)
   const run = spawnSync(process.execPath, ['recompute.mjs', 'settlement.csv'], {
@@ -412,11 +434,11 @@ test('an agent takes the own branch of a period along, once, and works it out ag
     encoding: 'utf8',
   })
   await rm(folder, { recursive: true })
-  expect(run).toMatchObject({ status: 0, stdout: expect.stringMatching(/^equal/) })
+  expect(run).toMatchObject({ status: 0, stdout: expect.stringMatching(/^equal[^]*\nAG1: branch /) })
   const settled = { ...where, settlementId: BigInt(id), code: 'AG1' }
-  expect(files[0]?.text).toBe(must(await staff.pack(settled)).sums)
+  expect(files[1]?.text).toBe(must(await staff.pack(settled)).sums)
   // Members and agents beside the branch are not in it, and no account in clear.
-  expect(files[0]?.text).not.toMatch(/member\d/)
+  expect(files[1]?.text).not.toMatch(/member\d/)
   const late = (await ask()).data
   await server.owner.run(sql`update agents set status = 'disabled' where code = 'AG1'`)
   expect((await take(late.url)).statusCode).toBe(404)

@@ -8,7 +8,7 @@ import { agentPlanPublished } from '../../../events.ts'
 import { siteDayFrom, siteDayStart, siteDayText } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
-import { close, mayClose } from './close-period.ts'
+import { close, mayClose, type Cut } from './close-period.ts'
 import { pay } from './pay-period.ts'
 import { packSettlement, type SettlementPackage } from './settlement-package.ts'
 import {
@@ -93,17 +93,18 @@ export function createStaffSettlement(deps: Deps): StaffSettlement {
     settle: async ({ firstDay, lastDay, by, reason, ...where }) => {
       const days = { firstDay, lastDay }
       // In a transaction of its own: while it lasts no bets are stored.
-      const cut = await decide(where, async (tx, site): Promise<Outcome<string, SettlementRefusal>> => {
+      const cut = await decide(where, async (tx, site): Promise<Outcome<Cut, SettlementRefusal>> => {
         const checked = await mayClose(deps, tx, { site, ...days })
         if (!checked.ok) return checked
         const today = siteDayText(clock.now(), site.timezone)
-        return ok(await cutPlayDays(tx, { siteId: site.siteId, today }))
+        const knownUntil = await cutPlayDays(tx, { ...site, lastDay, today })
+        return ok({ knownUntil, at: clock.now() })
       })
       if (!cut.ok) return cut
       return decide(
         where,
         async (tx, site): Settled => {
-          const closed = await close(deps, tx, { site, ...days, knownUntil: cut.value, by, reason })
+          const closed = await close(deps, tx, { site, ...days, ...cut.value, by, reason })
           return closed.ok ? viewOf(tx, site, closed.value) : closed
         },
         { isLong: true },

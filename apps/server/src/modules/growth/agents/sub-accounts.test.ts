@@ -44,6 +44,44 @@ async function clerk(...rights: readonly SubAccountRight[]) {
   return { id, account, asked }
 }
 
+const idRow = z.object({ id: z.bigint() })
+const memberOf = async (account: string) => {
+  const { id } = await server.owner.one(
+    idRow,
+    sql`select id from members where site_id = 1 and account = ${account}`,
+  )
+  return `${id}`
+}
+
+/** A closed period with a line of AG1. Answers its number. */
+async function closePeriod(): Promise<string> {
+  const { id } = await server.owner.one(
+    idRow,
+    sql`
+      with plan as (
+        insert into agent_plan_versions (site_id, currency, agent_type, starts_on, terms, active_least, decided_by,
+                                         reason, decided_at)
+        values (1, 'VND', 1, '2026-11-01', '{"kind":"share","platformFee":"0","carriesLoss":true,"levels":[[]]}', 0, 'Ann',
+                'x', now())
+        returning id
+      ), period as (
+        insert into agent_settlements (site_id, currency, first_day, last_day, known_until, line_count, pay_units,
+                                       closed_by, reason, closed_at)
+        values (1, 'VND', '2026-11-18', '2026-11-18', '2026-11-19', 1, 0, 'Ann', 'x', now())
+        returning id
+      )
+      insert into agent_settlement_lines
+             (settlement_id, site_id, agent_id, root_id, plan_id, has_enough_active, ggr_units, jackpot_units, bonus_units,
+              base_fine, carried_fine, earned_units, below_units, own_units, correction_units, pay_units, debt_units)
+      select period.id, 1, a.id, a.id, plan.id, true, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+        from plan, period, agents a
+       where a.site_id = 1
+         and a.code = 'AG1'
+      returning settlement_id as id`,
+  )
+  return `${id}`
+}
+
 const all: readonly (readonly [string, CallSpec])[] = Object.entries(calls)
 const forMembers = all.filter(([, call]) => call.auth === 'member')
 const withRight = forMembers.flatMap(([name, call]) =>
@@ -173,15 +211,20 @@ describe('a sub-account', () => {
   })
 
   test('has each right by itself, and no call of another', async () => {
+    const id = await closePeriod()
+    const opened: Readonly<Record<string, object>> = {
+      agentSettlementDetail: { id },
+      agentSettlementBets: { id, member_id: await memberOf('member7') },
+      agentSettlementPackage: { id },
+    }
     for (const right of subAccountRights) {
       const { asked } = await clerk(right)
       for (const each of withRight) {
         const { name, call } = each
-        const answer = await server.ask(call, call.example ?? {}, asked)
+        const answer = await server.ask(call, { ...call.example, ...opened[name] }, asked)
         const mayAsk = each.right === right
-        // What is asked with the right is answered by the call itself, which knows no such period or link.
-        if (!mayAsk) expect([right, name, answer.code]).toEqual([right, name, 403])
-        else expect([right, name, answer.status < 500]).toEqual([right, name, true])
+        expect([right, name, answer.code === 403]).toEqual([right, name, !mayAsk])
+        expect([right, name, answer.status < 500]).toEqual([right, name, true])
         await server.clock.advance(1_000)
       }
     }

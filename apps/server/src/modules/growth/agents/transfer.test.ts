@@ -6,6 +6,7 @@ import { createMetrics } from '@glasshouse/service'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openLedger } from '../../../open-ledger.ts'
+import { beginLostCondition, loseAll, openSources } from '../../../testing/lost-gift.ts'
 import type { Asked } from '../../../testing/server-under-test.ts'
 import {
   openAgentCommission,
@@ -196,6 +197,16 @@ describe('a transfer', () => {
     // The own commission is earned and not paid in.
     expect((await transfer({ amount: '300000' })).code).toBe(1000)
     await server.owner.run(sql`delete from member_limits`)
+  })
+
+  test('does not keep the terms of lost money alive for who receives it', async () => {
+    const nine = await memberId('member9')
+    const loser = { database: server.owner, ledger, memberId: nine }
+    await loseAll(loser)
+    await beginLostCondition(loser, server.clock.now())
+    await fund('AG1', 100_000)
+    expect((await transfer({ to_account: 'member9' })).code).toBe(1000)
+    expect(await openSources(server.owner, nine)).not.toContain('lost')
   })
 
   test('stays within the limits of the day', async () => {

@@ -17,7 +17,7 @@ import {
   openMemberAccounts,
   transferCodes,
 } from '../../money/ledger-accounts/index.ts'
-import { cashChanged } from '../../money/wallet/index.ts'
+import { moneyReceived } from '../../money/wallet/index.ts'
 import { findAgentOf, type AgentRow } from './agents.queries.ts'
 import { commissionBalance } from './own-settlement.queries.ts'
 import {
@@ -247,6 +247,6 @@ async function write(
   })
   const data = { memberId, what: 'received', currency, units } as const
   await emit(tx, commissionMoved, { siteId, key: transferId, at, data })
-  await cashChanged(tx, { siteId, memberId, currency })
+  await moneyReceived(tx, { siteId, memberId, currency }, { creditedUnits: units, at })
   return moved.debitAfter
 }

@@ -39,7 +39,8 @@ export function listCashBacks(
         from cash_back_rules r
         join grant_programmes p on p.id = r.programme_id
         join sites s on s.id = p.site_id
-       cross join lateral (select (p.stopped_at at time zone s.timezone)::date as day) ended
+       cross join lateral (
+          select least((p.stopped_at at time zone s.timezone)::date, (p.ends_at at time zone s.timezone)::date - 1) as day) ended
        where r.site_id = ${siteId} and p.currency = ${currency}
          and (ended.day is null or ended.day >= ${since}::date)
        order by p.id`,

@@ -141,16 +141,46 @@ test('days end at midnight of the site, a void before the claim lowers one, and 
   const numberOf = (name: string) => programmes.find(each => each.name === name)?.id ?? 0
   const day = must(await staff.cashBacks.recompute(numberOf('one percent'), '2027-03-16'))
   expect(day.members).toEqual([
-    { account: 'member1', dueUnits: whole(500), paidUnits: 0n },
-    { account: 'member9', dueUnits: whole(703), paidUnits: whole(703) },
+    { account: 'member1', dueUnits: whole(500), paidUnits: 0n, ledgerUnits: 0n },
+    { account: 'member9', dueUnits: whole(703), paidUnits: whole(703), ledgerUnits: whole(703) },
   ])
   // Paid before one of its bets was voided: the command shows the difference, and nothing is taken back.
   expect(must(await staff.cashBacks.recompute(numberOf('cash back VND'), '2027-03-15')).members).toEqual([
-    { account: 'member1', dueUnits: whole(500), paidUnits: whole(1_500) },
+    { account: 'member1', dueUnits: whole(500), paidUnits: whole(1_500), ledgerUnits: whole(1_500) },
   ])
   expect(await staff.cashBacks.recompute(numberOf('cash back VND'), '2027-03-16')).toMatchObject({
     refusal: 'dayOfAnother',
   })
+
+  // What was written wrongly is found: claims that were changed or taken away, beside what the ledger paid.
+  const change = (set: string) =>
+    server.owner.transaction(async tx => {
+      await tx.run(sql`alter table cash_back_claims disable trigger cash_back_claims__keep`)
+      await tx.run(sql`
+        update cash_back_claims set day = ${set}::date
+         where member_id = (select id from members where site_id = 1 and account = 'member9')
+           and day in ('2027-03-16', '2027-03-01')`)
+      await tx.run(sql`alter table cash_back_claims enable trigger cash_back_claims__keep`)
+    })
+  await change('2027-03-01')
+  expect(must(await staff.cashBacks.recompute(numberOf('one percent'), '2027-03-16')).members).toContainEqual(
+    { account: 'member9', dueUnits: whole(703), paidUnits: 0n, ledgerUnits: whole(703) },
+  )
+  await change('2027-03-16')
+})
+
+test('one with days of its own counts for them, and then the older one again', async () => {
+  const older = await define('all year')
+  const festival = await define('festival', { from: '2027-03-19', until: '2027-03-20' })
+  const isOf = async (id: number, day: string) => (await staff.cashBacks.recompute(id, day)).ok
+  expect(await Promise.all(['2027-03-18', '2027-03-21'].map(day => isOf(older, day)))).toEqual([true, true])
+  expect(await Promise.all(['2027-03-19', '2027-03-20'].map(day => isOf(festival, day)))).toEqual([
+    true,
+    true,
+  ])
+  expect(await isOf(older, '2027-03-20')).toBe(false)
+  await stop(older)
+  await stop(festival)
 })
 
 test('refused: below the least sum, with a spent budget, and for who may not have it', async () => {
@@ -245,7 +275,7 @@ test('on the day on which summer time begins a day has 23 hours', async () => {
   await goTo('2028-03-26T22:00:00Z')
   expect((await claim(await server.login('member8'))).data).toEqual({ cash: '3200' })
   expect(must(await staff.cashBacks.recompute(programmeId, '2028-03-26')).members).toEqual([
-    { account: 'member8', dueUnits: whole(3_200), paidUnits: whole(3_200) },
+    { account: 'member8', dueUnits: whole(3_200), paidUnits: whole(3_200), ledgerUnits: whole(3_200) },
   ])
   expect((await audit(server.owner, { mode: 'full' })).findings).toEqual([])
 })
@@ -278,7 +308,14 @@ test('days of 23 and 25 hours that begin where midnight is not, or comes twice, 
       must(await staff.cashBacks.recompute(programmeId, day)).members.filter(
         ({ account }) => account === 'member9',
       ),
-    ).toEqual([{ account: 'member9', dueUnits: whole(valid / 100), paidUnits: whole(valid / 100) }])
+    ).toEqual([
+      {
+        account: 'member9',
+        dueUnits: whole(valid / 100),
+        paidUnits: whole(valid / 100),
+        ledgerUnits: whole(valid / 100),
+      },
+    ])
   }
   expect((await audit(server.owner, { mode: 'full' })).findings).toEqual([])
 })

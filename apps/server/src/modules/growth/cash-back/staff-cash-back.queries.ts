@@ -98,24 +98,37 @@ export function listBets(
 }
 
 const paidRow = z.object({
+  programmeId: z.int(),
   memberId: z.bigint(),
   account: z.string(),
+  /** Names the grant, as its key in the ledger does. */
+  occurrence: z.string(),
   units: z.string().transform(BigInt),
 })
 
+/** What was claimed for a day, and every grant for it, with or without a claim: given within two weeks after the day began. */
 export function listPaid(
   queries: Queries,
   { siteId, currency }: { readonly siteId: number; readonly currency: string },
-  day: string,
+  { day, from }: { readonly day: string; readonly from: Date },
 ) {
   return queries.all(
     paidRow,
     sql`
-      select c.member_id, m.account, sum(c.units)::text as units
-        from cash_back_claims c
-        join members m on m.id = c.member_id
-       where c.site_id = ${siteId} and c.currency = ${currency} and c.day = ${day}::date
-       group by c.member_id, m.account
-       order by c.member_id`,
+      select one.programme_id, one.member_id, m.account, one.occurrence, sum(one.units)::text as units
+        from (select programme_id, member_id, units,
+                     case turn when 1 then ${day}::text else ${day}::text || ' ' || turn end as occurrence
+                from cash_back_claims
+               where site_id = ${siteId} and currency = ${currency} and day = ${day}::date
+               union all
+              select g.programme_id, g.member_id, 0, g.occurrence
+                from grants g
+                join cash_back_rules r on r.programme_id = g.programme_id
+               where g.site_id = ${siteId} and g.currency = ${currency}
+                 and (g.occurrence = ${day} or g.occurrence like ${day}::text || ' %')
+                 and g.given_at >= ${from} and g.given_at < ${from}::timestamptz + interval '14 days') one
+        join members m on m.id = one.member_id
+       group by one.programme_id, one.member_id, m.account, one.occurrence
+       order by one.member_id, one.occurrence`,
   )
 }

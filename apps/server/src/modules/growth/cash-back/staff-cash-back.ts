@@ -1,5 +1,7 @@
+import { transfersByKey } from '@glasshouse/ledger'
 import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Tx } from '@glasshouse/postgres'
 import type { StaffContext } from '../../../platform/module.ts'
 import { dayFrom, siteDayFrom, siteDayStart, siteDayText } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
@@ -22,6 +24,9 @@ export type NewCashBack = Decider & {
   }[]
   readonly leastUnits: bigint
   readonly turnover: number
+  /** The first and the last day of the site for which it counts; null: from the next one on, and until it is stopped. */
+  readonly from?: string | null
+  readonly until?: string | null
   readonly weights: Readonly<Record<string, number>>
 }
 
@@ -31,18 +36,22 @@ export type RecomputedDay = {
     readonly account: string
     readonly dueUnits: bigint
     readonly paidUnits: bigint
+    /** By the ledger's own transfers. */
+    readonly ledgerUnits: bigint
   }[]
 }
 
 export type StaffCashBacks = {
   /**
    * A programme like the others: it pays nothing before it is funded, and is stopped with them. It counts from the next
-   * day of the site on; the newest one of a currency is that of a day.
+   * day of the site on, or for its own days; of those of a currency the one that began last is that of a day.
    */
   define(
     input: NewCashBack,
-  ): Promise<Outcome<StaffProgramme, 'siteUnknown' | 'nameTaken' | 'providerUnknown'>>
-  /** What a day of the site gives back, from the bet records of that day alone, beside what was paid. */
+  ): Promise<
+    Outcome<StaffProgramme, 'siteUnknown' | 'nameTaken' | 'providerUnknown' | 'dayInvalid' | 'daysWrong'>
+  >
+  /** What a day of the site gives back, from the bet records of that day alone, beside what was paid by the claims and by the ledger. */
   recompute(
     programmeId: number,
     day: string,
@@ -54,10 +63,14 @@ export function createStaffCashBacks({
   clock,
 }: Pick<StaffContext, 'database' | 'clock'>): StaffCashBacks {
   return {
-    define: async ({ site, rates: written, leastUnits, ...terms }) => {
+    define: async ({ site, rates: written, leastUnits, from = null, until = null, ...terms }) => {
       const found = await database.transaction(tx => findSite(tx, site), forAllSites)
       if (!found) return refuse('siteUnknown')
       const { siteId, timezone } = found
+      const now = clock.now()
+      const days = daysOf({ from, until }, { timezone, now })
+      if (!days.ok) return days
+      const { firstDay, endsAt } = days.value
       return database.transaction(
         async (tx): Promise<Outcome<StaffProgramme, 'nameTaken' | 'providerUnknown'>> => {
           const platforms = await listPlatforms(tx)
@@ -67,10 +80,8 @@ export function createStaffCashBacks({
             return platformId === undefined ? [] : [{ gameType, platformId, rateParts }]
           })
           if (rates.length < written.length) return refuse('providerUnknown')
-          const input = { ...noTerms, ...terms, siteId, occasion: 'cashBack' } as const
-          const now = clock.now()
+          const input = { ...noTerms, ...terms, endsAt, siteId, occasion: 'cashBack' } as const
           const defined = await defineProgramme(tx, input, now)
-          const firstDay = dayFrom(siteDayText(now, timezone), 1)
           if (defined.ok)
             await insertRules(tx, { siteId, programmeId: defined.value.id, firstDay, rates, leastUnits })
           return defined
@@ -84,22 +95,62 @@ export function createStaffCashBacks({
       const { siteId, currency, timezone } = found
       const from = siteDayStart(day, timezone)
       if (!from) return refuse('dayInvalid')
-      return database.transaction(async (tx): Promise<Outcome<RecomputedDay, 'dayOfAnother'>> => {
-        const programmes = await listCashBacks(tx, found, day)
-        if (programmeOf(day, programmes)?.id !== programmeId) return refuse('dayOfAnother')
-        const sums = new Map<bigint, { account: string; dueUnits: bigint; paidUnits: bigint }>()
-        const sumOf = ({ memberId, account }: { memberId: bigint; account: string }) => {
-          const sum = sums.get(memberId) ?? { account, dueUnits: 0n, paidUnits: 0n }
-          sums.set(memberId, sum)
-          return sum
-        }
-        for (const bets of await listBets(tx, found, { from, until: siteDayFrom(from, 1, timezone) })) {
-          for (const { units } of linesOf([{ ...bets, day }], programmes, currency))
-            sumOf(bets).dueUnits += units
-        }
-        for (const paid of await listPaid(tx, found, day)) sumOf(paid).paidUnits += paid.units
-        return ok({ currency, members: [...sums.values()] })
-      }, forSite(siteId))
+      return database.transaction(
+        async (tx): Promise<Outcome<RecomputedDay, 'dayOfAnother'>> => {
+          const programmes = await listCashBacks(tx, found, day)
+          if (programmeOf(day, programmes)?.id !== programmeId) return refuse('dayOfAnother')
+          return ok({ currency, members: await sumsOf(tx, { ...found, programmes }, { day, from }) })
+        },
+        { ...forSite(siteId), isLong: true },
+      )
     },
   }
+}
+
+type Sum = { account: string; dueUnits: bigint; paidUnits: bigint; ledgerUnits: bigint }
+
+/** What each member should have for a day by the bet records, and what was paid by the claims and by the ledger. */
+async function sumsOf(
+  tx: Tx,
+  site: NonNullable<Awaited<ReturnType<typeof findCashBack>>> & {
+    readonly programmes: Awaited<ReturnType<typeof listCashBacks>>
+  },
+  { day, from }: { readonly day: string; readonly from: Date },
+): Promise<readonly Sum[]> {
+  const { programmes, currency, timezone } = site
+  const sums = new Map<bigint, Sum>()
+  const sumOf = ({ memberId, account }: { readonly memberId: bigint; readonly account: string }) => {
+    const sum = sums.get(memberId) ?? { account, dueUnits: 0n, paidUnits: 0n, ledgerUnits: 0n }
+    sums.set(memberId, sum)
+    return sum
+  }
+  for (const bets of await listBets(tx, site, { from, until: siteDayFrom(from, 1, timezone) })) {
+    for (const { units } of linesOf([{ ...bets, day }], programmes, currency)) sumOf(bets).dueUnits += units
+  }
+  const grants = await listPaid(tx, site, { day, from })
+  const posted = await transfersByKey(
+    tx,
+    grants.map(grant => ({ scope: 'grant', key: keyOf(grant) })),
+  )
+  for (const grant of grants) {
+    sumOf(grant).paidUnits += grant.units
+    sumOf(grant).ledgerUnits += posted.get(keyOf(grant))?.amount ?? 0n
+  }
+  return [...sums.values()]
+}
+
+type Named = { readonly programmeId: number; readonly memberId: bigint; readonly occurrence: string }
+const keyOf = ({ programmeId, memberId, occurrence }: Named) => `${programmeId} ${memberId} ${occurrence}`
+
+/** The first day, which is still to come, and the instant at which the last one is over. */
+function daysOf(
+  { from, until }: { readonly from: string | null; readonly until: string | null },
+  { timezone, now }: { readonly timezone: string; readonly now: Date },
+): Outcome<{ readonly firstDay: string; readonly endsAt: Date | null }, 'dayInvalid' | 'daysWrong'> {
+  const next = dayFrom(siteDayText(now, timezone), 1)
+  const firstDay = from ?? next
+  const last = until === null ? null : siteDayStart(until, timezone)
+  if (!siteDayStart(firstDay, timezone) || last === undefined) return refuse('dayInvalid')
+  if (firstDay < next || (until !== null && until < firstDay)) return refuse('daysWrong')
+  return ok({ firstDay, endsAt: last && siteDayFrom(last, 1, timezone) })
 }

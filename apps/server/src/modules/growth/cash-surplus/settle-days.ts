@@ -11,7 +11,7 @@ import {
   openMemberSavings,
   transferCodes,
 } from '../../money/ledger-accounts/index.ts'
-import type { GrantDeps, MemberName } from '../grants/index.ts'
+import { lapseLost, type GrantDeps, type MemberName } from '../grants/index.ts'
 import { dayOf, readLowest } from './balances.ts'
 import {
   findSettledDay,
@@ -142,6 +142,7 @@ async function payDay(
     return why
   }
   if (decision.value.replayed) throw new Error(`the interest of ${day} is paid and does not know it`)
+  await lapseLost(tx, member, { creditedUnits: units, at: paid.at })
   await insertInterest(tx, member, paid)
   return undefined
 }

@@ -112,30 +112,33 @@ type Asked = {
 }
 
 function recomputeDay({ database }: Deps, { siteId, currency, timezone, day }: Asked): Promise<SurplusDay> {
-  return database.transaction(async tx => {
-    const [rated] = await listRatedDays(tx, { siteId, currency }, { from: day, until: day })
-    const rateParts = rated?.rateParts ?? 0
-    const paid = new Map(
-      (await listPaidOf(tx, { siteId, currency }, day)).map(({ memberId, units }) => [memberId, units]),
-    )
-    const savings = await listSavings(tx, { siteId, currency })
-    const keyOf = (memberId: bigint) => `${memberId} ${currency} ${day}`
-    const posted = await transfersByKey(
-      tx,
-      savings.map(({ memberId }) => ({ scope: 'cash_surplus_interest', key: keyOf(memberId) })),
-    )
-    const members = []
-    for (const { memberId, account, ledgerAccount } of savings) {
-      // A branded id of the ledger, read from its own table.
-      const [lowestUnits = 0n] = await readLowest(tx, ledgerAccount as AccountId, [dayOf(day, timezone)])
-      members.push({
-        account,
-        lowestUnits,
-        dueUnits: interestOf(lowestUnits, rateParts),
-        paidUnits: paid.get(memberId) ?? 0n,
-        ledgerUnits: posted.get(keyOf(memberId))?.amount ?? 0n,
-      })
-    }
-    return { currency, timezone, rateParts, members }
-  }, forSite(siteId))
+  return database.transaction(
+    async tx => {
+      const [rated] = await listRatedDays(tx, { siteId, currency }, { from: day, until: day })
+      const rateParts = rated?.rateParts ?? 0
+      const paid = new Map(
+        (await listPaidOf(tx, { siteId, currency }, day)).map(({ memberId, units }) => [memberId, units]),
+      )
+      const savings = await listSavings(tx, { siteId, currency })
+      const keyOf = (memberId: bigint) => `${memberId} ${currency} ${day}`
+      const posted = await transfersByKey(
+        tx,
+        savings.map(({ memberId }) => ({ scope: 'cash_surplus_interest', key: keyOf(memberId) })),
+      )
+      const members = []
+      for (const { memberId, account, ledgerAccount } of savings) {
+        // A branded id of the ledger, read from its own table.
+        const [lowestUnits = 0n] = await readLowest(tx, ledgerAccount as AccountId, [dayOf(day, timezone)])
+        members.push({
+          account,
+          lowestUnits,
+          dueUnits: interestOf(lowestUnits, rateParts),
+          paidUnits: paid.get(memberId) ?? 0n,
+          ledgerUnits: posted.get(keyOf(memberId))?.amount ?? 0n,
+        })
+      }
+      return { currency, timezone, rateParts, members }
+    },
+    { ...forSite(siteId), isLong: true },
+  )
 }

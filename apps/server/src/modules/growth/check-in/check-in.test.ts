@@ -178,6 +178,20 @@ test('its conditions: a deposit of the day, a budget, an account that may receiv
   expect((await audit(server.owner, { mode: 'full' })).findings).toEqual([])
 })
 
+test('one with times runs within them, and then the older one again', async () => {
+  await define('all year')
+  const older = newest
+  const start = server.clock.now().getTime()
+  const at = (ms: number) => new Date(start + ms).toISOString()
+  const festival = await define('festival', { startsAt: at(dayMs), endsAt: at(2 * dayMs) })
+  const running = async () => (await calendar(await server.login('member1')))?.id
+  expect(await running()).toBe(older)
+  await server.clock.advance(dayMs)
+  expect(await running()).toBe(festival)
+  await server.clock.advance(dayMs)
+  expect(await running()).toBe(older)
+})
+
 test('the card names the games that count, and the price of the next reward before it is taken', async () => {
   await define('counting', { turnover: 200, weights: { 2: 100, 3: 20 } })
   const programme = await calendar(await server.login('member1'))

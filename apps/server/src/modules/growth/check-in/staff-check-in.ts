@@ -5,26 +5,39 @@ import type { StaffContext } from '../../../platform/module.ts'
 import { siteDayStart, siteDayText } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
-import { defineProgramme, findSite, findSiteByName, noTerms, type StaffProgramme } from '../grants/index.ts'
+import {
+  defineProgramme,
+  findSite,
+  noTerms,
+  programmeTimes,
+  type StaffProgramme,
+  type WrittenTimes,
+} from '../grants/index.ts'
 import { insertRules } from './check-in.queries.ts'
 import { rewardOf } from './check-in.rules.ts'
 import { listCheckedDay, type CheckedDay } from './staff-check-in.queries.ts'
 
-export type NewCheckIn = Decider & {
-  readonly site: string
-  readonly name: string
-  readonly currency: Currency
-  readonly title: Readonly<Record<string, string>>
-  /** Seven, for the first to the seventh day of a streak. */
-  readonly rewards: readonly bigint[]
-  readonly depositUnits: bigint
-  readonly turnover: number
-  readonly weights: Readonly<Record<string, number>>
-}
+export type NewCheckIn = Decider &
+  Partial<WrittenTimes> & {
+    readonly site: string
+    readonly name: string
+    readonly currency: Currency
+    readonly title: Readonly<Record<string, string>>
+    /** Seven, for the first to the seventh day of a streak. */
+    readonly rewards: readonly bigint[]
+    readonly depositUnits: bigint
+    readonly turnover: number
+    readonly weights: Readonly<Record<string, number>>
+  }
 
 export type StaffCheckIns = {
-  /** A programme like the others: it pays nothing before it is funded, and is stopped with them. The newest one runs. */
-  define(input: NewCheckIn): Promise<Outcome<StaffProgramme, 'siteUnknown' | 'nameTaken'>>
+  /**
+   * A programme like the others: it pays nothing before it is funded, and is stopped with them. The newest one
+   * runs, within its times if it has some: a programme for some weeks gives way to the older one after them.
+   */
+  define(
+    input: NewCheckIn,
+  ): Promise<Outcome<StaffProgramme, 'siteUnknown' | 'nameTaken' | 'timeUnclear' | 'timesWrong'>>
   /** What a day of the site pays by the days in a row, the deposits and the rules of its moment, beside what was paid. */
   recompute(input: {
     readonly site: string
@@ -51,12 +64,16 @@ export function createStaffCheckIns({
   clock,
 }: Pick<StaffContext, 'database' | 'clock'>): StaffCheckIns {
   return {
-    define: async ({ site, rewards, depositUnits, ...terms }) => {
-      const siteId = await database.transaction(tx => findSiteByName(tx, site), forAllSites)
-      if (siteId === undefined) return refuse('siteUnknown')
+    define: async ({ site, rewards, depositUnits, startsAt = null, endsAt = null, ...terms }) => {
+      const found = await database.transaction(tx => findSite(tx, site), forAllSites)
+      if (!found) return refuse('siteUnknown')
+      const { siteId, timezone } = found
+      const now = clock.now()
+      const times = programmeTimes({ startsAt, endsAt }, { timezone, now })
+      if (!times.ok) return times
       return database.transaction(async tx => {
-        const input = { ...noTerms, ...terms, siteId, occasion: 'checkIn' } as const
-        const defined = await defineProgramme(tx, input, clock.now())
+        const input = { ...noTerms, ...terms, ...times.value, siteId, occasion: 'checkIn' } as const
+        const defined = await defineProgramme(tx, input, now)
         if (defined.ok)
           await insertRules(tx, { siteId, programmeId: defined.value.id, rewards, depositUnits })
         return defined
@@ -68,22 +85,26 @@ export function createStaffCheckIns({
       const { siteId, timezone } = found
       const from = siteDayStart(day, timezone)
       if (!from) return refuse('dayInvalid')
-      return database.transaction(async tx => {
-        const checked = await listCheckedDay(tx, { siteId, currency }, { day, from })
-        const keyOf = ({ programmeId, memberId }: CheckedDay) => `${programmeId} ${memberId} ${day}`
-        const posted = await transfersByKey(
-          tx,
-          checked.map(each => ({ scope: 'grant', key: keyOf(each) })),
-        )
-        const members = checked.map(each => ({
-          account: each.account,
-          streak: each.streak,
-          dueUnits: dueOf(each, { day, timezone }),
-          paidUnits: each.paidUnits,
-          ledgerUnits: posted.get(keyOf(each))?.amount ?? 0n,
-        }))
-        return ok({ currency, timezone, members })
-      }, forSite(siteId))
+      // All who checked in on the day: as long as it takes.
+      return database.transaction(
+        async tx => {
+          const checked = await listCheckedDay(tx, { siteId, currency }, { day, from })
+          const keyOf = ({ programmeId, memberId }: CheckedDay) => `${programmeId} ${memberId} ${day}`
+          const posted = await transfersByKey(
+            tx,
+            checked.map(each => ({ scope: 'grant', key: keyOf(each) })),
+          )
+          const members = checked.map(each => ({
+            account: each.account,
+            streak: each.streak,
+            dueUnits: dueOf(each, { day, timezone }),
+            paidUnits: each.paidUnits,
+            ledgerUnits: posted.get(keyOf(each))?.amount ?? 0n,
+          }))
+          return ok({ currency, timezone, members })
+        },
+        { ...forSite(siteId), isLong: true },
+      )
     },
   }
 }

@@ -1,9 +1,10 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Tx } from '@glasshouse/postgres'
 import { publish } from '../../../platform/push/index.ts'
 import type { MemberFacts } from '../../../platform/request-facts.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { findGuardRefusal } from '../../access/members/index.ts'
-import { lockMemberAndMoney, openMemberAccounts } from '../../money/ledger-accounts/index.ts'
+import { findMainCash, lockMemberAndMoney, openMemberAccounts } from '../../money/ledger-accounts/index.ts'
 import { listCounting, listProgrammes, payGrant, quotePrice, type GrantDeps } from '../grants/index.ts'
 import {
   findOpenEnvelope,
@@ -66,6 +67,9 @@ export function createEnvelopes(deps: GrantDeps): Envelopes {
         if (!programme || occasion !== 'envelope' || !startsAt || !endsAt) return refuse('gone')
         if (programme.facts.isTaken || endsAt <= now) return refuse('gone')
         if (startsAt > now) return refuse('conditionNotMet')
+        // Asked before a share is taken: while one is held for a member who may have none, others are refused for it.
+        const barred = await findBar(tx, member, now)
+        if (barred) return refuse(barred)
         const units = await takeShare(tx, { siteId, memberId, programmeId }, now)
         if (units === undefined) return refuse('gone')
         const paid = await payGrant(deps, tx, { member, programme, units, guard: 'member_may_be_given' })
@@ -95,3 +99,14 @@ export function createEnvelopes(deps: GrantDeps): Envelopes {
 
 export const proofOf = (proof: Proof | undefined): Outcome<Proof, 'notFound'> =>
   proof ? ok(proof) : refuse('notFound')
+
+/** Why a member, whose money is locked, could not be paid now. */
+async function findBar(
+  tx: Tx,
+  { memberId, currency }: MemberName,
+  at: Date,
+): Promise<'accountFrozen' | 'ledgerHalted' | undefined> {
+  const refusal = await findGuardRefusal(tx, 'member_may_be_given', { memberId, at })
+  if (refusal) return refusal === 'ledgerHalted' ? refusal : 'accountFrozen'
+  return (await findMainCash(tx, memberId, currency)).isFrozen ? 'accountFrozen' : undefined
+}

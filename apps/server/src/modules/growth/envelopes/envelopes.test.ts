@@ -188,3 +188,25 @@ test('staff are refused what cannot be kept', async () => {
   const again = await define('twice')
   expect(again).toMatchObject({ refusal: 'nameTaken' })
 })
+
+test('a member who may have none is refused before a share is taken', async () => {
+  const id = await idOf('last share', { shares: 1 })
+  const { memberId } = await server.owner.one(
+    z.object({ memberId: z.bigint() }),
+    sql`select id as member_id from members where site_id = 1 and account = 'member1'`,
+  )
+  const { main } = await openMemberAccounts(server.owner, memberId, 'VND')
+  const asking = () => envelopes.claim({ siteId: 1, memberId, currency: 'VND' }, id)
+  // Another member holds the last share until the end of their transaction: taking one would find it gone.
+  const answers = await server.owner.transaction(async tx => {
+    await tx.run(sql`select from red_envelope_shares where programme_id = ${id} for update`)
+    await freezeAccounts(server.owner, [main], true)
+    const frozen = await asking()
+    await freezeAccounts(server.owner, [main], false)
+    await server.owner.run(sql`update ledger_audits set stopped_at = now()`)
+    const halted = await asking()
+    await server.owner.run(sql`update ledger_audits set stopped_at = null`)
+    return [frozen, halted]
+  })
+  expect(answers).toMatchObject([{ refusal: 'accountFrozen' }, { refusal: 'ledgerHalted' }])
+})

@@ -6,7 +6,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { forSite } from '../../../platform/site-scope.ts'
 import { logIn } from '../../../testing/asking.ts'
-import { lockAccounts, openGrantBudget, openMemberAccounts } from '../../money/ledger-accounts/index.ts'
+import {
+  lockAccounts,
+  openGrantBudget,
+  openHouseAccount,
+  openMemberAccounts,
+} from '../../money/ledger-accounts/index.ts'
 import { makeRewards } from './rewards.ts'
 import type { StaffFriends } from './staff-friends.ts'
 import { decider, friendRig, whole, type Person } from './testing/friend-rig.ts'
@@ -265,12 +270,14 @@ test('what is refused while its programme is stopped goes back to promotions', a
   const held = (await staff().friends.held(10)).find(each => each.programmeId === id)
   const budget = await openGrantBudget(server.owner, { siteId: 1, programmeId: id }, 'VND')
   const { database } = server
-  // The stop has the lock of the budget when the refusal begins.
+  const promotions = await openHouseAccount(server.owner, { siteId: 1, name: 'promotions', currency: 'VND' })
+  // The stop has the locks when the refusal begins, which waits for the first of them, and has none of the budget.
   let refused: ReturnType<StaffFriends['refuse']> | undefined
   await database.transaction(async tx => {
-    await lockAccounts(tx, [budget])
+    await lockAccounts(tx, [promotions])
     refused = staff().friends.refuse({ ...decider, rewardId: held?.id ?? 0n })
     await new Promise(resolve => setTimeout(resolve, 300))
+    await server.owner.run(sql`select from ledger.accounts where id = ${budget} for update nowait`)
     await tx.run(sql`update grant_programmes set stopped_at = ${server.clock.now()} where id = ${id}`)
   }, forSite(1))
   must(await (refused ?? Promise.reject(new Error('it was asked'))))

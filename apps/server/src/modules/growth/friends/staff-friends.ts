@@ -198,12 +198,15 @@ async function decide(
 /** To the programme's budget, or to promotions once it is stopped. */
 async function giveBack({ ledger }: Deps, tx: Tx, reward: StaffReward): Promise<void> {
   const { id, siteId, programmeId, currency, units } = reward
+  const promotions = await openHouseAccount(tx, { siteId, name: 'promotions', currency })
   const budget = await openGrantBudget(tx, { siteId, programmeId }, currency)
   const setAside = await openFriendRewards(tx, siteId, currency)
+  // Before the budget, as where a programme is funded and stopped; it may be locked for long, and no payment waits for it.
+  await lockAccounts(tx, [promotions])
   // A stop of the programme takes the lock of its budget: it was before this, or returns this, too.
   await lockAccounts(tx, [budget, setAside])
   const [{ isStopped } = reward] = await listRewardsForStaff(tx, { rewardId: id })
-  const credit = isStopped ? await openHouseAccount(tx, { siteId, name: 'promotions', currency }) : budget
+  const credit = isStopped ? promotions : budget
   const posted = await ledger.post(tx, {
     key: { scope: 'friend_reward', key: `${id} refused`, content: `${currency} ${units}` },
     movements: [

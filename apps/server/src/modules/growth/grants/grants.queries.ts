@@ -3,6 +3,7 @@ import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { kindGrantBudget } from '../../money/ledger-accounts/index.ts'
 import { occasions, type Occasion } from './grants.rules.ts'
+import { heldDays } from './set-aside.queries.ts'
 import { weightsField, type MemberName } from './turnover.queries.ts'
 
 const programmeRow = z
@@ -28,7 +29,7 @@ const programmeRow = z
     budgetUnits: z.bigint(),
     heldUnits: z.bigint(),
     dueUnits: z.bigint(),
-    dueUntil: z.nullable(z.date()),
+    asideUntil: z.nullable(z.date()),
   })
   .transform(
     ({
@@ -43,14 +44,14 @@ const programmeRow = z
       budgetUnits,
       heldUnits,
       dueUnits,
-      dueUntil,
+      asideUntil,
       ...terms
     }) => ({
       programmeId: id,
       title,
       weights,
       terms,
-      dueUntil,
+      asideUntil,
       facts: { registeredAt, depositUnits, isAccepted, isTaken, isStopped, budgetUnits, heldUnits, dueUnits },
     }),
   )
@@ -97,7 +98,7 @@ export function listProgrammes(
                 where g.member_id = m.id and ${isTheSame})
              or coalesce(first_deposit.finished_at < begun.at, false) as is_taken,
              p.stopped_at is not null as is_stopped, coalesce(budget.balance - budget.held, 0) as budget_units,
-             aside.held_units, aside.due_units, aside.due_until
+             aside.held_units, aside.due_units, aside.aside_until
         from grant_programmes p
         join members m on m.id = ${memberId} and m.site_id = p.site_id
         left join lateral (
@@ -115,7 +116,8 @@ export function listProgrammes(
           on budget.owner = p.site_id and budget.kind = ${kindGrantBudget(0)} + p.id and budget.currency = p.currency
        cross join lateral (
           select coalesce(max(a.units) filter (where a.state = 'held'), 0) as held_units,
-                 coalesce(max(a.units) filter (where a.state = 'due'), 0) as due_units, max(a.due_until) as due_until
+                 coalesce(max(a.units) filter (where a.state = 'due'), 0) as due_units, 
+                 max(coalesce(a.due_until, a.moved_at + make_interval(days => ${heldDays}::integer))) as aside_until
             from offers_set_aside a
            where a.member_id = m.id and a.site_id = p.site_id and a.programme_id = p.id and a.state in ('held', 'due')) aside
        where p.site_id = ${siteId} and p.currency = ${currency} and ${only}
@@ -163,6 +165,9 @@ const grantRow = z.object({
   givenAt: z.date(),
   /** When its condition was met or its money was gone; null while it is open. */
   closedAt: z.nullable(z.date()),
+  closedWhy: z.nullable(z.enum(['met', 'lost', 'returned'])),
+  /** What was staked for it when it closed; null where that was not kept. */
+  doneUnits: z.nullable(z.bigint()),
 })
 export type Grant = z.infer<typeof grantRow>
 
@@ -176,7 +181,8 @@ export function listGrants(
     grantRow,
     sql`
       select g.id, g.programme_id, p.occasion, coalesce(g.title ->> ${language}, g.title ->> 'en_US') as title,
-             g.currency, g.units, g.required_units, g.weights, g.given_at, c.closed_at
+             g.currency, g.units, g.required_units, g.weights, g.given_at, c.closed_at,
+             c.closed_why, c.done_units
         from grants g
         join grant_programmes p on p.id = g.programme_id
         left join turnover_conditions c

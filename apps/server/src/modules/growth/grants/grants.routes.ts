@@ -3,7 +3,7 @@ import { unitsText, type Currency } from '@glasshouse/money'
 import { mapValue, ok } from '@glasshouse/outcome'
 import { bind, type Route } from '../../../platform/bind.ts'
 import type { GameTypeRow } from './grants.queries.ts'
-import { endOf, type Price } from './grants.rules.ts'
+import { type Price } from './grants.rules.ts'
 import type { Given, Grants, Offered } from './grants.service.ts'
 import { percentText, priceToWire } from './quote.ts'
 
@@ -40,7 +40,7 @@ function toWire(types: readonly GameTypeRow[], currency: Currency, language: str
   const priceOf = (price: Price | undefined) => priceToWire(price, types, currency)
   return {
     offer: ({ programme, units, requiredUnits, price }: Offered) => {
-      const { programmeId, title, terms, facts, weights, dueUntil } = programme
+      const { programmeId, title, terms, facts, weights, asideUntil } = programme
       const asideUnits = facts.dueUnits > 0n ? facts.dueUnits : facts.heldUnits
       return {
         id: programmeId,
@@ -59,15 +59,15 @@ function toWire(types: readonly GameTypeRow[], currency: Currency, language: str
         weights: weightsOf(weights),
         price: priceOf(price),
         set_aside: asideUnits > 0n ? text(asideUnits) : null,
-        ends_at: endOf(terms, facts, dueUntil)?.toISOString() ?? null,
+        ends_at: (asideUntil ?? terms.endsAt)?.toISOString() ?? null,
       }
     },
-    grant: ({ grant, leftUnits, state, price }: Given) => ({
+    grant: ({ grant, doneUnits, leftUnits, state, price }: Given) => ({
       id: Number(grant.id),
       title: grant.title,
       amount: text(grant.units),
       required: text(grant.requiredUnits),
-      done: text(grant.requiredUnits - leftUnits),
+      done: text(doneUnits),
       left: text(leftUnits),
       status: state,
       weights: weightsOf(grant.weights),

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  endOf,
-  priceOf,
-  refuseClaim,
-  unitsOf,
-  waitsForDeposit,
-  type Facts,
-  type Terms,
-} from './grants.rules.ts'
+import { priceOf, refuseClaim, unitsOf, waitsForDeposit, type Facts, type Terms } from './grants.rules.ts'
 
 const now = new Date('2030-05-10T12:00:00Z')
 const at = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -61,13 +53,6 @@ describe('a claim', () => {
   })
 })
 
-test('an offer that is held for an open deposit names no end, and one that is due its own', () => {
-  const offer = { ...firstDeposit, endsAt: at(-1) }
-  expect(endOf(offer, facts, null)).toEqual(at(-1))
-  expect(endOf(offer, { heldUnits: 1n }, null)).toBeUndefined()
-  expect(endOf(offer, facts, at(30))).toEqual(at(30))
-})
-
 test('a deposit pays its share, whole displayed units, up to the most', () => {
   expect(unitsOf(firstDeposit, { ...facts, depositUnits: 333_0000n })).toBe(166_0000n)
   expect(unitsOf(firstDeposit, { ...facts, depositUnits: 9_000_0000n })).toBe(1_000_0000n)
@@ -78,6 +63,9 @@ test('the offer for a first deposit is shown before it, while its budget can pay
   expect(waitsForDeposit(firstDeposit, { ...facts, budgetUnits: 999_0000n }, now)).toBe(false)
   expect(waitsForDeposit({ ...firstDeposit, endsAt: now }, facts, now)).toBe(false)
   expect(waitsForDeposit(firstDeposit, { ...facts, depositUnits: 1n }, now)).toBe(false)
+  const held = { ...facts, depositUnits: 1n, heldUnits: 1n }
+  expect(waitsForDeposit(firstDeposit, held, now)).toBe(true)
+  expect(waitsForDeposit(firstDeposit, { ...held, isTaken: true }, now)).toBe(false)
 })
 
 describe('the price', () => {

@@ -75,25 +75,15 @@ export function refuseClaim(terms: Terms, facts: Facts, now: Date): ClaimRefusal
 
 /** An offer that waits for the member's first deposit. */
 export function waitsForDeposit(terms: Terms, facts: Facts, now: Date): boolean {
-  if (terms.occasion !== 'firstDeposit' || facts.depositUnits !== null || facts.isTaken) return false
+  if (terms.occasion !== 'firstDeposit' || facts.isTaken) return false
+  // Also behind a first deposit that was too small to bring anything.
   if (facts.heldUnits > 0n) return true
   return (
+    facts.depositUnits === null &&
     facts.budgetUnits >= (terms.mostUnits ?? 0n) &&
     (terms.endsAt === null || terms.endsAt > now) &&
     mayHave(terms, facts, now)
   )
-}
-
-/**
- * Until when an offer can be accepted. Not known while something is set aside for a deposit that is open: that is kept
- * beyond the end of the offer.
- */
-export function endOf(
-  { endsAt }: Pick<Terms, 'endsAt'>,
-  { heldUnits }: Pick<Facts, 'heldUnits'>,
-  dueUntil: Date | null,
-): Date | undefined {
-  return dueUntil ?? (heldUnits > 0n ? undefined : (endsAt ?? undefined))
 }
 
 /** What a first deposit of this sum brings by each of the offers that it meets, the most first. */

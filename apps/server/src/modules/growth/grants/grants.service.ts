@@ -14,6 +14,7 @@ import {
   openMemberAccounts,
   transferCodes,
 } from '../../money/ledger-accounts/index.ts'
+import { lapseLost } from './close-conditions.ts'
 import {
   findWelcome,
   insertGrant,
@@ -51,6 +52,7 @@ export type Offered = {
 
 export type Given = {
   readonly grant: Grant
+  readonly doneUnits: bigint
   readonly leftUnits: bigint
   readonly state: 'open' | 'met' | 'lapsed' | 'free'
   readonly price: Price | undefined
@@ -134,7 +136,10 @@ type Giving = {
   readonly guard: MemberGuard
 }
 
-/** Pays a grant out of its programme's budget and begins its condition, in the caller's transaction. */
+/**
+ * Pays a grant out of its programme's budget and begins its condition, in the caller's transaction, which has locked the
+ * member's money. What was about lost money lapses first.
+ */
 export async function payGrant(
   { ledger, clock }: GrantDeps,
   tx: Tx,
@@ -169,13 +174,15 @@ export async function payGrant(
       return refuse(guardRefusalOf(decision.data) === 'ledgerHalted' ? 'ledgerHalted' : 'accountFrozen')
     throw new Error(`a grant was refused: ${decision.refusal}`)
   }
+  const now = clock.now()
+  await lapseLost(tx, member, { creditedUnits: units, at: now })
   const grantId = await insertGrant(tx, {
     ...member,
     programmeId,
     occurrence,
     units,
     requiredUnits: requiredOf(terms, units),
-    givenAt: clock.now(),
+    givenAt: now,
   })
   if (grantId === undefined) throw new Error('the ledger paid a grant that is there already')
   await insertGrantCondition(tx, siteId, grantId)
@@ -210,7 +217,14 @@ async function viewOf(
     const given = (await listGrants(tx, member, { language, limit: mostListed })).map(grant => {
       const condition = counted.find(({ kind, source }) => kind === 'grant' && source === `${grant.id}`)
       const leftUnits = condition?.leftUnits ?? 0n
-      return { grant, leftUnits, state: stateOf(grant, leftUnits), price: priced(leftUnits, grant.weights) }
+      const doneUnits = grant.closedAt === null ? grant.requiredUnits - leftUnits : (grant.doneUnits ?? 0n)
+      return {
+        grant,
+        doneUnits,
+        leftUnits,
+        state: stateOf(grant, leftUnits),
+        price: priced(leftUnits, grant.weights),
+      }
     })
     // Excluded, frozen and disabled members are offered none.
     const mayHave = (await findGuardRefusal(tx, 'member_may_play', { memberId, at: now })) === undefined
@@ -230,8 +244,8 @@ async function viewOf(
   }, forSite(siteId))
 }
 
-function stateOf({ requiredUnits, closedAt }: Grant, leftUnits: bigint): Given['state'] {
+function stateOf({ requiredUnits, closedWhy }: Grant, leftUnits: bigint): Given['state'] {
   if (requiredUnits === 0n) return 'free'
-  if (closedAt !== null) return 'lapsed'
+  if (closedWhy !== null) return closedWhy === 'met' ? 'met' : 'lapsed'
   return leftUnits === 0n ? 'met' : 'open'
 }

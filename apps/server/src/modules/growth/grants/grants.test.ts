@@ -5,9 +5,11 @@ import { createMetrics } from '@glasshouse/service'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openLedger } from '../../../open-ledger.ts'
+import { loseAll } from '../../../testing/lost-gift.ts'
 import { registering } from '../../../testing/registering.ts'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 import { openGrantBudget, openMemberAccounts } from '../../money/ledger-accounts/index.ts'
+import { closeConditions } from './close-conditions.ts'
 import { createStaffGrants, type ProgrammeInput, type StaffGrants } from './staff-grants.ts'
 
 const server = serverUnderTest()
@@ -105,6 +107,26 @@ test('the welcome gift is a grant: given, priced, and counted to the unit by the
   const after = (await server.ask(calls.withdrawalSetting, {}, { token })).data
   expect(after.blocks).not.toContain('turnover')
   expect((await list(token)).grants).toMatchObject([{ left: '0', status: 'met', price: null }])
+})
+
+test('why a bonus ended is kept with what was staked for it: lost with the money, or met', async () => {
+  const { data: member } = await register(newForm())
+  const { token } = member
+  const named = { siteId: 1, memberId: BigInt(member.member_id), currency: 'VND' } as const
+  const ledger = openLedger({ database: server.owner, clock: server.clock, metrics: createMetrics() })
+  await server.clock.advance(1_000)
+  // A fifth of it counts.
+  await stake(`${member.member_id}`, 3, 500_000)
+  await loseAll({ database: server.owner, ledger, memberId: named.memberId })
+  await server.clock.advance(1_000)
+  const id = await programme({ name: 'after a loss' })
+  expect((await claim(token, id)).code).toBe(1000)
+  const lost = { required: '1500000', done: '100000', left: '0', status: 'lapsed' }
+  expect((await list(token)).grants).toMatchObject([{ status: 'open', done: '0', left: '300000' }, lost])
+  await stake(`${member.member_id}`, 2, 300_000)
+  await server.owner.transaction(tx => closeConditions(tx, named, { why: 'met', at: server.clock.now() }))
+  const met = { required: '300000', done: '300000', left: '0', status: 'met' }
+  expect((await list(token)).grants).toMatchObject([met, lost])
 })
 
 test('many tabs claim at once: paid once, from its own budget', async () => {

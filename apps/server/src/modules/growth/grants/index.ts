@@ -13,8 +13,17 @@ import { createStaffGrants } from './staff-grants.ts'
 
 export { createGrants, type Grants } from './grants.service.ts'
 export { listCounting, listProgrammes, type Programme } from './grants.queries.ts'
+export { programmeTimes, type WrittenTimes } from './programme-times.ts'
 export { quotePrice } from './quote.ts'
-export { createSetAsideJob, keepForDeposit, releaseOfOrder, setAsideForOrder } from './set-aside.ts'
+export {
+  createSetAsideJob,
+  keepForDeposit,
+  listOfferedBonuses,
+  releaseOfOrder,
+  setAsideForOrder,
+} from './set-aside.ts'
+export { type OrderBonus } from './set-aside.queries.ts'
+export { closeConditions, lapseLost } from './close-conditions.ts'
 export { payGrant, publishCash, type GrantDeps } from './grants.service.ts'
 export { createStaffGrants, defineProgramme, fundProgramme, noTerms, returnBudget } from './staff-grants.ts'
 export {
@@ -23,13 +32,7 @@ export {
   listProgrammesForStaff,
   type StaffProgramme,
 } from './staff-grants.queries.ts'
-export {
-  closeConditions,
-  hasOpenBet,
-  insertDepositCondition,
-  listConditions,
-  type MemberName,
-} from './turnover.queries.ts'
+export { insertDepositCondition, listConditions, type MemberName } from './turnover.queries.ts'
 export { countTurnover, type CountedCondition } from './turnover.rules.ts'
 
 export const grantsModule = defineModule({

@@ -83,18 +83,59 @@ export async function endSetAside(
   return row?.moves
 }
 
-/** What was not accepted in time, and what was left behind by an order that is over; of all sites on purpose. */
-export function listSetAsideOver(tx: Tx, now: Date, limit: number): Promise<SetAside[]> {
+/** An order that is open, and may wait for staff, holds what is set aside for it no longer. */
+export const heldDays = 30
+
+type Over = { readonly now: Date; readonly limit: number; readonly orderId?: bigint }
+
+/**
+ * What was not accepted in time, what an order has held for too long, and what was left behind by an order that is over;
+ * of one order, or of all sites on purpose.
+ */
+export function listSetAsideOver(tx: Tx, { now, limit, orderId }: Over): Promise<SetAside[]> {
   return tx.all(
     asideRow,
     sql`
       select ${columns}
         from offers_set_aside a
-       where (state = 'due' and due_until <= ${now})
-          or (state = 'held' and exists (
-                select from deposit_orders o where o.id = a.order_id and o.state not in ('waiting', 'reviewing')))
+       where (${orderId ?? null}::bigint is null or order_id = ${orderId ?? null})
+         and ((state = 'due' and due_until <= ${now})
+              or (state = 'held'
+                  and (moved_at <= ${now}::timestamptz - make_interval(days => ${heldDays}::integer)
+                       or exists (
+                            select from deposit_orders o
+                             where o.id = a.order_id and o.state not in ('waiting', 'reviewing')))))
        order by due_until, order_id
        limit ${limit}`,
+  )
+}
+
+const bonusRow = z.object({
+  orderId: z.bigint(),
+  memberId: z.bigint(),
+  title: z.string(),
+  units: z.bigint(),
+  /** Its deposit has come in, so it can be accepted. */
+  isDue: z.boolean(),
+  until: z.date(),
+})
+/** What an offer has set aside for a deposit order, as its member reads it. */
+export type OrderBonus = z.infer<typeof bonusRow>
+
+export function listBonuses(
+  queries: Queries,
+  { siteId, language }: { readonly siteId: number; readonly language: string },
+  orderIds: readonly bigint[],
+): Promise<OrderBonus[]> {
+  return queries.all(
+    bonusRow,
+    sql`
+      select a.order_id, a.member_id, coalesce(p.title ->> ${language}, p.title ->> 'en_US') as title, a.units,
+             a.state = 'due' as is_due,
+             coalesce(a.due_until, a.moved_at + make_interval(days => ${heldDays}::integer)) as until
+        from offers_set_aside a
+        join grant_programmes p on p.id = a.programme_id
+       where a.site_id = ${siteId} and a.order_id = any(${orderIds}::bigint[]) and a.state in ('held', 'due')`,
   )
 }
 

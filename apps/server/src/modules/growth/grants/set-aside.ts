@@ -2,6 +2,7 @@ import type { AccountId } from '@glasshouse/ledger'
 import type { Tx } from '@glasshouse/postgres'
 import { repeatsJob, type Job } from '../../../platform/jobs/index.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
+import { findGuardRefusal } from '../../access/members/index.ts'
 import {
   lockAccounts,
   lockMemberAndMoney,
@@ -15,12 +16,14 @@ import type { GrantDeps } from './grants.service.ts'
 import {
   endSetAside,
   findMoves,
+  listBonuses,
   listOpenOrders,
   listSetAside,
   listSetAsideOver,
   listStoppedBudgets,
   upsertSetAside,
   type NewSetAside,
+  type OrderBonus,
   type SetAside,
 } from './set-aside.queries.ts'
 import { returnBudget } from './staff-grants.ts'
@@ -62,6 +65,22 @@ export async function setAsideForOrder(deps: Deps, tx: Tx, order: OrderedDeposit
   }
 }
 
+type Asked = { readonly siteId: number; readonly language: string }
+
+/** What is set aside for these orders, as their members read it. Excluded, frozen and disabled members are offered none. */
+export async function listOfferedBonuses(
+  { database, clock }: Pick<GrantDeps, 'database' | 'clock'>,
+  asked: Asked,
+  orderIds: readonly bigint[],
+): Promise<readonly OrderBonus[]> {
+  const bonuses = await listBonuses(database, asked, orderIds)
+  const at = clock.now()
+  const refused = new Set<bigint>()
+  for (const memberId of new Set(bonuses.map(each => each.memberId)))
+    if (await findGuardRefusal(database, 'member_may_play', { memberId, at })) refused.add(memberId)
+  return bonuses.filter(({ memberId }) => !refused.has(memberId))
+}
+
 /**
  * An order ends without a credit, or is credited after another: what was set aside for it goes back, or to another open
  * order of the member. In the caller's transaction.
@@ -71,12 +90,19 @@ export async function releaseOfOrder(
   tx: Tx,
   order: Omit<OrderedDeposit, 'netUnits'>,
 ): Promise<void> {
-  // Also where it is another order's: that may end at the same moment, and leave it to this one.
-  const seen = await listSetAside(tx, order)
-  if (!seen.some(({ state }) => state === 'held')) return
-  await lockBudgets(tx, order, programmesOf(seen))
-  for (const each of await listSetAside(tx, order, order.orderId))
-    if (each.state === 'held') await passOn(deps, tx, each)
+  for (const each of await lockSetAside(tx, order))
+    if (each.orderId === order.orderId && each.state === 'held') await passOn(deps, tx, each)
+}
+
+/**
+ * What is set aside for a member, under the locks of its budgets; none where nothing is held. Also where it is another
+ * order's: that may end at the same moment, and leave it to this one.
+ */
+async function lockSetAside(tx: Tx, member: MemberName): Promise<readonly SetAside[]> {
+  const seen = await listSetAside(tx, member)
+  if (!seen.some(({ state }) => state === 'held')) return []
+  await lockBudgets(tx, member, programmesOf(seen))
+  return listSetAside(tx, member)
 }
 
 /** What an order leaves is kept for the open order of the member that would bring most, up to what was promised. */
@@ -93,11 +119,19 @@ async function passOn(deps: Deps, tx: Tx, left: SetAside): Promise<void> {
   await setAside(deps, tx, { order: { ...left, ...best }, programmeId, units: best.units })
 }
 
+type Credited = OrderedDeposit & { readonly isFirst: boolean }
+
+/** A deposit is credited, in the caller's transaction, which has locked the member's money. */
+export function keepForDeposit(deps: Deps, tx: Tx, { isFirst, ...order }: Credited): Promise<void> {
+  return isFirst ? keepForFirst(deps, tx, order) : keepForLater(deps, tx, order)
+}
+
 /**
  * A member's first deposit is credited: what it brings by the sum that was credited is kept for the member, who accepts it
- * or not. The rest of what was set aside for the member goes back.
+ * or not. The rest of what was set aside for the member goes back. A deposit that brings nothing, because it is too small,
+ * leaves what is set aside for another order that is open.
  */
-export async function keepForDeposit(deps: Deps, tx: Tx, order: OrderedDeposit): Promise<void> {
+async function keepForFirst(deps: Deps, tx: Tx, order: OrderedDeposit): Promise<void> {
   const now = deps.clock.now()
   const seen = await listFirstDeposit(tx, order)
   if (seen.length === 0) return
@@ -109,18 +143,38 @@ export async function keepForDeposit(deps: Deps, tx: Tx, order: OrderedDeposit):
   // Again under the locks: a stop may have come between.
   const programmes = await listFirstDeposit(tx, order)
   const held = await listSetAside(tx, order)
-  for (const each of held) await giveBack(deps, tx, each)
-  const dueUntil = new Date(now.getTime() + dueMs)
-  const keep = (programmeId: number, units: bigint) =>
-    setAside(deps, tx, { order, programmeId, units, dueUntil })
-  for (const { programmeId, isStopped, units, sure } of promisesOf(programmes, held, order.netUnits)) {
+  const own = held.filter(({ orderId }) => orderId === order.orderId)
+  const others = held.filter(each => !own.includes(each))
+  const promises = promisesOf(programmes, held, order.netUnits)
+  for (const each of promises.length > 0 ? held : own) await giveBack(deps, tx, each)
+  const keep = (programmeId: number, units: bigint) => keepDue(deps, tx, { order, programmeId, units })
+  for (const { programmeId, isStopped, units, sure } of promises) {
     // A promise holds, whatever has ended since and whichever order was credited. More than was promised is given only
     // while the budget has it, and of a stopped programme never: its budget is what has gone back from others.
     if (!isStopped && (await keep(programmeId, units))) return
     if (await keep(programmeId, sure)) return
   }
-  for (const { offer, units } of offersFor(programmes, order.netUnits, now))
-    if (await keep(offer.programmeId, units)) return
+  for (const { offer, units } of offersFor(programmes, order.netUnits, now)) {
+    if (!(await keep(offer.programmeId, units))) continue
+    for (const each of others) await giveBack(deps, tx, each)
+    return
+  }
+}
+
+/**
+ * A later deposit is credited. What is still set aside for it is kept for the member where the first deposit was too small
+ * to bring anything, up to what was promised; else it goes back.
+ */
+async function keepForLater(deps: Deps, tx: Tx, order: OrderedDeposit): Promise<void> {
+  const all = await lockSetAside(tx, order)
+  const own = all.find(({ orderId, state }) => orderId === order.orderId && state === 'held')
+  if (!own) return
+  const [programme] = await listProgrammes(tx, order, { programmeId: own.programmeId })
+  await giveBack(deps, tx, own)
+  if (!programme || programme.facts.isTaken || all.some(({ state }) => state === 'due')) return
+  if (bringsOf(programme, programme.facts.depositUnits ?? 0n) > 0n) return
+  const units = least(bringsOf(programme, order.netUnits), own.units)
+  if (units > 0n) await keepDue(deps, tx, { order, programmeId: own.programmeId, units })
 }
 
 /** What a credited sum brings by each of the offers that are promised, the most first. */
@@ -166,19 +220,21 @@ export async function takeSetAside(
 const decided = { by: 'first deposits', reason: 'it went back after the stop' } as const
 
 /**
- * Returns what was not accepted in time, and to promotions what has gone back to programmes that are stopped: promotions
+ * Returns what was not accepted in time, what an order that waits for staff has held for as long, and to promotions what has gone back to programmes that are stopped: promotions
  * may be locked for long, and no order and no deposit waits for it.
  */
 export function createSetAsideJob(deps: GrantDeps): Job {
   const { database, clock } = deps
   return repeatsJob('offers-set-aside', { pattern: '12 * * * *' }, async ({ signal }) => {
-    const ended = await database.transaction(tx => listSetAsideOver(tx, clock.now(), 500), forAllSites)
+    const ended = await database.transaction(
+      tx => listSetAsideOver(tx, { now: clock.now(), limit: 500 }),
+      forAllSites,
+    )
     for (const over of ended) {
       if (signal.aborted) return
       await database.transaction(async tx => {
         await lockMemberAndMoney(tx, over)
-        if (over.state === 'held') await releaseOfOrder(deps, tx, over)
-        else await releaseDue(deps, tx, over)
+        await releaseOver(deps, tx, over)
       }, forSite(over.siteId))
     }
     for (const stopped of await database.transaction(listStoppedBudgets, forAllSites)) {
@@ -234,11 +290,15 @@ async function setAside(
   return true
 }
 
-/** What was due to be accepted, and was not. The caller has locked the member, so it is so still. */
-async function releaseDue(deps: Deps, tx: Tx, over: SetAside): Promise<void> {
+/** What has come to its end. It is asked for again under its locks: an order may have been credited meanwhile. */
+async function releaseOver(deps: Deps, tx: Tx, over: SetAside): Promise<void> {
   await lockBudgets(tx, over, [over.programmeId])
-  for (const each of await listSetAside(tx, over, over.orderId))
-    if (each.state === 'due') await giveBack(deps, tx, each)
+  for (const each of await listSetAsideOver(tx, { now: deps.clock.now(), orderId: over.orderId, limit: 1 }))
+    await giveBack(deps, tx, each)
+}
+
+function keepDue(deps: Deps, tx: Tx, setting: Omit<Setting, 'dueUntil'>): Promise<boolean> {
+  return setAside(deps, tx, { ...setting, dueUntil: new Date(deps.clock.now().getTime() + dueMs) })
 }
 
 /** Under the lock of the account. */

@@ -2,7 +2,7 @@ import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
 import type { StaffContext } from '../../../platform/module.ts'
-import { siteInstant } from '../../../platform/site-day.ts'
+import { siteDayText } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
 import {
@@ -11,6 +11,8 @@ import {
   openHouseAccount,
   transferCodes,
 } from '../../money/ledger-accounts/index.ts'
+import { getEffect, type ProgrammeEffect } from './effect.queries.ts'
+import { programmeTimes, type WrittenTimes } from './programme-times.ts'
 import {
   findSite,
   getBudget,
@@ -35,15 +37,16 @@ export type ProgrammeRefusal =
   | 'timeUnclear'
   | 'timesWrong'
 
-export type ProgrammeInput = Omit<NewProgramme, 'siteId' | 'startsAt' | 'endsAt'> & {
-  readonly site: string
-  /** As text they are times of the site's zone, or have a zone of their own. */
-  readonly startsAt: Date | string | null
-  readonly endsAt: Date | string | null
-} & Decider
+export type ProgrammeInput = Omit<NewProgramme, 'siteId' | 'startsAt' | 'endsAt'> &
+  WrittenTimes & { readonly site: string } & Decider
 
 /** What staff do about programmes. Terms never change: a programme is stopped, and another one takes its place. */
 export type StaffGrants = {
+  /** What members who had something of it paid in and bet, so many days before and after. */
+  effect(
+    programmeId: number,
+    days: number,
+  ): Promise<Outcome<{ programme: StaffProgramme; effect: ProgrammeEffect }, 'programmeUnknown'>>
   list(): Promise<readonly StaffProgramme[]>
   /** It pays nothing before it is funded. */
   define(input: ProgrammeInput): Promise<Outcome<StaffProgramme, ProgrammeRefusal>>
@@ -68,21 +71,24 @@ export function createStaffGrants(deps: Deps): StaffGrants {
       return programme
     }, forAllSites)
   return {
+    effect: async (programmeId, days) => {
+      const programme = await find(programmeId)
+      return programme
+        ? ok({ programme, effect: await effectOf(deps, programme, days) })
+        : refuse('programmeUnknown')
+    },
     list: () => database.transaction(tx => listProgrammesForStaff(tx), forAllSites),
-    define: async ({ site, by, reason, startsAt: from, endsAt: until, ...terms }) => {
+    define: async ({ site, by, reason, startsAt, endsAt, ...terms }) => {
       const found = await database.transaction(tx => findSite(tx, site), forAllSites)
       if (!found) return refuse('siteUnknown')
       const { siteId, timezone } = found
-      const [startsAt, endsAt] = [instantOf(from, timezone), instantOf(until, timezone)]
-      if (startsAt === undefined || endsAt === undefined) return refuse('timeUnclear')
-      const hasPassed = typeof until === 'string' && endsAt !== null && endsAt <= clock.now()
-      if (hasPassed || (startsAt !== null && endsAt !== null && endsAt <= startsAt))
-        return refuse('timesWrong')
+      const times = programmeTimes({ startsAt, endsAt }, { timezone, now: clock.now() })
+      if (!times.ok) return times
       return database.transaction(async (tx): Promise<Outcome<StaffProgramme, ProgrammeRefusal>> => {
         const { discountId } = terms
         if (discountId !== null && !(await isOfferOf(tx, { siteId, discountId })))
           return refuse('offerUnknown')
-        return defineProgramme(tx, { ...terms, startsAt, endsAt, siteId, by, reason }, clock.now())
+        return defineProgramme(tx, { ...terms, ...times.value, siteId, by, reason }, clock.now())
       }, forSite(siteId))
     },
     fund: async ({ programmeId, units, by, reason }) => {
@@ -117,16 +123,21 @@ export function createStaffGrants(deps: Deps): StaffGrants {
   }
 }
 
+function effectOf(
+  { database, clock }: Deps,
+  programme: StaffProgramme,
+  days: number,
+): Promise<ProgrammeEffect> {
+  const today = siteDayText(clock.now(), programme.timezone)
+  return database.transaction(tx => getEffect(tx, programme, { days, today }), forSite(programme.siteId))
+}
+
 type Budget = { readonly siteId: number; readonly programmeId: number; readonly currency: Currency }
 
 /** After promotions, which may be locked for long: nothing that pays out of the budget waits for promotions behind this. */
 async function lockBudget(tx: Tx, { siteId, programmeId, currency }: Budget): Promise<void> {
   await lockAccounts(tx, [await openHouseAccount(tx, { siteId, name: 'promotions', currency })])
   await lockAccounts(tx, [await openGrantBudget(tx, { siteId, programmeId }, currency)])
-}
-
-function instantOf(written: Date | string | null, timezone: string): Date | null | undefined {
-  return typeof written === 'string' ? siteInstant(written, timezone) : written
 }
 
 /** What members earned before its end is still claimed after it. */

@@ -78,19 +78,30 @@ export async function insertGrantCondition(tx: Tx, siteId: number, grantId: bigi
      where id = ${grantId} and site_id = ${siteId} and required_units > 0`)
 }
 
-/**
- * Closes all open conditions: they are met, or what they were about is lost. Only all at once, so that no bet counts for
- * two.
- */
-export async function closeConditions(
+/** `met`: with a withdrawal. `lost`: their money was. `returned`: the balance went back to a member who may not play. */
+export type ClosedWhy = 'met' | 'lost' | 'returned'
+
+export async function updateClosed(
   tx: Tx,
   { siteId, memberId }: Pick<MemberName, 'siteId' | 'memberId'>,
-  at: Date,
+  closed: {
+    readonly open: readonly {
+      readonly kind: string
+      readonly source: string
+      readonly doneUnits: bigint
+    }[]
+    readonly why: ClosedWhy
+    readonly at: Date
+  },
 ): Promise<void> {
+  const { open, why, at } = closed
   await tx.run(sql`
-    update turnover_conditions
-       set closed_at = ${at}
-     where site_id = ${siteId} and member_id = ${memberId} and closed_at is null`)
+    update turnover_conditions c
+       set closed_at = ${at}, closed_why = ${why}, done_units = n.done_units
+      from unnest(${open.map(({ kind }) => kind)}::text[], ${open.map(({ source }) => source)}::text[],
+                  ${open.map(({ doneUnits }) => doneUnits)}::bigint[]) as n (kind, source, done_units)
+     where c.site_id = ${siteId} and c.member_id = ${memberId} and c.closed_at is null
+       and c.kind = n.kind and c.source = n.source`)
 }
 
 const openBetRow = z.object({ isOpen: z.boolean() })

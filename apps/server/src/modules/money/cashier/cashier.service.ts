@@ -1,6 +1,7 @@
 import { bindUseCases } from '../../../platform/use-cases.ts'
 import { type LanguageName } from '@glasshouse/contract'
 import { type Outcome } from '@glasshouse/outcome'
+import { listOfferedBonuses, type OrderBonus } from '../../growth/grants/index.ts'
 import { askDue } from './asking.ts'
 import { type CashierDeps, type DepositMember } from './cashier-deps.ts'
 import { listChannelNames } from './channels.queries.ts'
@@ -28,6 +29,8 @@ export type DepositView = {
   readonly channelName: string
   readonly channelType: 'bank' | 'qr' | 'wallet' | 'crypto' | 'third'
   readonly events: readonly DepositEvent[]
+  /** What is set aside with it. */
+  readonly bonus: OrderBonus | undefined
 }
 
 export type Cashier = {
@@ -81,16 +84,17 @@ export function createCashier(deps: CashierDeps): Cashier {
 }
 
 async function viewOf(
-  { database, personalData }: CashierDeps,
+  { database, personalData, clock }: CashierDeps,
   { siteId, language }: { readonly siteId: number; readonly language: LanguageName },
   orders: readonly Deposit[],
 ): Promise<DepositView[]> {
   if (orders.length === 0) return []
   const ids = orders.map(order => order.id)
   const channelIds = orders.map(order => order.channelId)
-  const [channels, events] = await Promise.all([
+  const [channels, events, bonuses] = await Promise.all([
     listChannelNames(database, { siteId, language }, channelIds),
     listEvents(database, siteId, ids),
+    listOfferedBonuses({ database, clock }, { siteId, language }, ids),
   ])
   return orders.map(order => {
     const channel = channels.get(order.channelId)
@@ -101,6 +105,7 @@ async function viewOf(
       channelName: channel.name,
       channelType: channel.type,
       events: events.filter(event => event.orderId === order.id),
+      bonus: bonuses.find(({ orderId }) => orderId === order.id),
     }
   })
 }

@@ -43,7 +43,7 @@ export function channelToWire(channel: OpenChannel, currency: Currency): Deposit
 }
 
 export function orderToWire(
-  { order, payerName, channelName, channelType, events }: DepositView,
+  { order, payerName, channelName, channelType, events, bonus }: DepositView,
   now: Date,
 ): DepositOrder {
   const { currency } = order
@@ -61,6 +61,14 @@ export function orderToWire(
     real_amount: text(order.creditedUnits ?? order.amountUnits - order.feeUnits),
     paid: paidToWire(order),
     payer_name: payerName,
+    bonus: bonus
+      ? {
+          title: bonus.title,
+          amount: text(bonus.units),
+          is_due: bonus.isDue ? 1 : 0,
+          until: bonus.until.toISOString(),
+        }
+      : null,
     opening: order.state === 'waiting' && order.openedAt === null ? 1 : 0,
     ...instructionToWire(order),
     timeline: events.map(({ state, note, at }) => ({

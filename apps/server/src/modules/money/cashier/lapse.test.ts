@@ -1,17 +1,13 @@
 import { sql } from '@glasshouse/postgres'
+import { must } from '@glasshouse/outcome'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { serverConnection } from '../../../platform/site-scope.ts'
 import { serverTemplate } from '../../../testing/server-under-test.ts'
+import { beginLostCondition, loseAll, openSources } from '../../../testing/lost-gift.ts'
 import { untilSomebodyWaits } from '../../../testing/until.ts'
-import {
-  findMainCash,
-  lockMoney,
-  openHouseAccounts,
-  openMemberAccounts,
-  transferCodes,
-} from '../ledger-accounts/index.ts'
+import { lockMoney, openHouseAccounts, openMemberAccounts, transferCodes } from '../ledger-accounts/index.ts'
+import { createGrants, createStaffGrants } from '../../growth/grants/index.ts'
 import { type Deposit } from './orders.queries.ts'
 import { createCashierRig, member1, type CashierRig } from './testing/cashier-rig.ts'
 
@@ -23,20 +19,43 @@ beforeAll(() => {
 })
 
 const notify = ({ orderNumber }: Deposit) => rig.cashier.takeWebhook('till', rig.gateway.webhook(orderNumber))
-const isOpen = async () => {
-  const row = z.object({ isOpen: z.boolean() })
-  const found = await prepared.database.one(
-    row,
-    sql`select exists (select from turnover_conditions where member_id = ${member1.memberId} and source = 'lost'
-                          and closed_at is null) as is_open`,
-  )
-  return found.isOpen
-}
+const loser = () => ({ database: prepared.database, ledger: rig.ledger, memberId: member1.memberId })
+const isOpen = async () => (await openSources(prepared.database, member1.memberId)).includes('lost')
+const empty = () => loseAll(loser())
 const deposit = async () => {
   const order = await rig.open()
   rig.gateway.pay(order.orderNumber)
   expect(await notify(order)).toBe('taken')
 }
+const staff = () => createStaffGrants({ ...rig.deps, database: prepared.database })
+
+/** A programme that gives 1,000 to everyone who asks. */
+async function fundedGift(name: string): Promise<number> {
+  const by = { by: 'Ann', reason: 'a test' }
+  const { id: programmeId } = must(
+    await staff().define({
+      ...by,
+      site: 'Glasshouse',
+      name,
+      currency: 'VND',
+      occasion: 'all',
+      discountId: null,
+      title: { en_US: 'A small gift' },
+      units: 10_000_000n,
+      depositParts: null,
+      mostUnits: null,
+      minDepositUnits: null,
+      turnover: 100,
+      weights: { 2: 100 },
+      registeredWithinDays: null,
+      startsAt: null,
+      endsAt: null,
+    }),
+  )
+  must(await staff().fund({ programmeId, units: 10_000_000n, ...by }))
+  return programmeId
+}
+
 const bet = (state: string) =>
   prepared.database.run(sql`
     insert into bet_records
@@ -48,19 +67,9 @@ const bet = (state: string) =>
         on conflict (platform_id, bet_id, placed_at) do update set state = excluded.state`)
 
 test('the terms of lost money lapse with a deposit into an empty wallet, but not while a bet is open, nor beside a new gift', async () => {
-  await prepared.database.run(sql`
-    insert into turnover_conditions (site_id, member_id, currency, kind, source, base_units, required_units, since)
-    values (1, ${member1.memberId}, 'VND', 'deposit', 'lost', 10000, 10000, ${rig.clock.now()})`)
+  await beginLostCondition(loser(), rig.clock.now())
   const { main } = await openMemberAccounts(prepared.database, member1.memberId, 'VND')
   const { adjustments } = await openHouseAccounts(prepared.database, 1, 'VND')
-  const empty = async () => {
-    const { units } = await findMainCash(prepared.database, member1.memberId, 'VND')
-    const amount = { currency: 'VND', units } as const
-    await rig.ledger.submit({
-      key: { scope: 'test', key: `empty ${units} ${rig.clock.now().getTime()}`, content: '' },
-      movements: [{ type: 'post', debit: main, credit: adjustments, amount, code: transferCodes.opening }],
-    })
-  }
   await empty()
   await bet('open')
   await deposit()
@@ -88,4 +97,47 @@ test('the terms of lost money lapse with a deposit into an empty wallet, but not
   await empty()
   await deposit()
   expect(await isOpen()).toBe(false)
+})
+
+test('a small gift after a loss does not keep the lost terms alive: only what comes later is to be staked', async () => {
+  await empty()
+  await prepared.database.run(sql`delete from turnover_conditions where member_id = ${member1.memberId}`)
+  await beginLostCondition(loser(), rig.clock.now())
+  const programmeId = await fundedGift('small')
+  must(await createGrants(rig.deps).claim(member1, programmeId))
+  expect(await isOpen()).toBe(false)
+  await deposit()
+  const open = await openSources(prepared.database, member1.memberId)
+  expect(open).toHaveLength(2)
+})
+
+test('staff see what those who took a gift paid in and bet, in the days before and after', async () => {
+  const dayMs = 86_400_000
+  const played = (day: Date, units: bigint) =>
+    prepared.database.run(sql`
+      insert into play_days
+      values (1, ${member1.memberId}, 'VND', ${day}::date, ${day}::date, 1, 2, 1, ${units}, ${units}, 0, 0, 0)`)
+  await rig.clock.advance(30 * dayMs)
+  await deposit()
+  await played(rig.clock.now(), 3_000n)
+  await rig.clock.advance(dayMs)
+  const programmeId = await fundedGift('measured')
+  must(await createGrants(rig.deps).claim(member1, programmeId))
+  await deposit()
+  await rig.clock.advance(2 * dayMs)
+  await deposit()
+  await deposit()
+  await played(rig.clock.now(), 5_000n)
+  const paid = { members: 1, paidUnits: 10_000_000n }
+  expect(must(await staff().effect(programmeId, 2)).effect).toMatchObject({
+    ...paid,
+    counted: 0,
+    depositsAfter: 0n,
+  })
+  await rig.clock.advance(dayMs)
+  const { effect } = must(await staff().effect(programmeId, 2))
+  expect(effect).toMatchObject({ ...paid, counted: 1, depositorsBefore: 1, depositorsAfter: 1 })
+  expect(effect).toMatchObject({ validBefore: 3_000n, validAfter: 5_000n })
+  expect(effect.depositsAfter).toBe(2n * effect.depositsBefore)
+  expect(await staff().effect(999_999, 2)).toMatchObject({ refusal: 'programmeUnknown' })
 })

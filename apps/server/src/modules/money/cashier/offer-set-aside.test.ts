@@ -1,190 +1,33 @@
-import { audit, balances, type AccountId } from '@glasshouse/ledger'
 import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
-import { beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
-import { serverConnection } from '../../../platform/site-scope.ts'
+import { expect, test } from 'vitest'
 import { serverTemplate } from '../../../testing/server-under-test.ts'
+import { openGrantBudget, openHouseAccount, openOffersSetAside } from '../ledger-accounts/index.ts'
+import { card, wallet } from './testing/cashier-rig.ts'
 import {
-  createGrants,
-  createSetAsideJob,
-  createStaffGrants,
-  noTerms,
-  type Grants,
-} from '../../growth/grants/index.ts'
-import {
-  lockAccounts,
-  openGrantBudget,
-  openHouseAccount,
-  openOffersSetAside,
-} from '../ledger-accounts/index.ts'
-import { type DepositMember } from './cashier-deps.ts'
-import { type DepositInput } from './deposits.service.ts'
-import { card, createCashierRig, vietQr, wallet, type CashierRig } from './testing/cashier-rig.ts'
+  at,
+  by,
+  testOffers,
+  whole,
+  offer,
+  order,
+  pay,
+  money,
+  newMembers,
+  newMember,
+  member,
+  promotions,
+  runJob,
+  whileLocked,
+  untilWaiting,
+  offersOf,
+  expectSound,
+  termsOf,
+} from './testing/offer-rig.ts'
 
 const prepared = testDatabase(serverTemplate)
-const by = { by: 'Ann', reason: 'a test' }
-const whole = (value: number) => BigInt(value) * 10_000n
-let rig: CashierRig
-let grants: Grants
-let staff: ReturnType<typeof createStaffGrants>
-
-beforeAll(async () => {
-  rig = createCashierRig({ owner: prepared.database, database: prepared.open(serverConnection) })
-  const { database, ledger, clock } = rig.deps
-  grants = createGrants({ database, ledger, clock })
-  staff = createStaffGrants({ database: prepared.database, ledger, clock })
-  await stopAll()
-})
-
-/** No programme but the test's own. */
-async function stopAll(): Promise<void> {
-  for (const { id, occasion, currency, stoppedAt } of await staff.list())
-    if (occasion === 'firstDeposit' && currency === 'VND' && stoppedAt === null)
-      must(await staff.stop({ programmeId: id, ...by }))
-}
-
-const member = (account: string) =>
-  prepared.database.one(
-    z.object({ siteId: z.int(), memberId: z.bigint(), currency: z.literal('VND') }),
-    sql`select site_id, id as member_id, currency from members where site_id = 1 and account = ${account}`,
-  )
-
-/** Members who have no deposit yet. */
-const newMembers = (count: number) =>
-  prepared.database.all(
-    z.object({ siteId: z.int(), memberId: z.bigint(), currency: z.literal('VND') }),
-    sql`
-      insert into members (site_id, account, currency, password_hash, registered_at)
-      select 1, 'c' || substr(gen_random_uuid()::text, 1, 10), 'VND', m.password_hash, ${rig.clock.now()}
-        from generate_series(1, ${count}::integer) n, members m
-       where m.id = 1
-      returning site_id, id as member_id, currency`,
-  )
-
-async function newMember() {
-  const [one] = await newMembers(1)
-  if (!one) throw new Error('a member was made')
-  return one
-}
-
-/** Half of a first deposit, up to 100,000. */
-const termsOf = () => ({
-  ...by,
-  ...noTerms,
-  site: 'Glasshouse',
-  name: `first ${crypto.randomUUID()}`,
-  currency: 'VND' as const,
-  occasion: 'firstDeposit' as const,
-  title: { en_US: 'First deposit', vi_VN: 'Nạp lần đầu' },
-  depositParts: 5_000,
-  mostUnits: whole(100_000),
-  minDepositUnits: whole(50_000),
-  turnover: 300,
-  weights: { 2: 100 },
-})
-
-async function offer(budget: number, change: Partial<Parameters<typeof staff.define>[0]> = {}) {
-  await stopAll()
-  const { id: programmeId } = must(await staff.define({ ...termsOf(), ...change }))
-  if (budget > 0) must(await staff.fund({ programmeId, units: whole(budget), ...by }))
-  return programmeId
-}
-
-async function order(of: DepositMember, sum: number, input: Partial<DepositInput> = {}) {
-  return must(
-    await rig.cashier.store(of, {
-      channelId: vietQr,
-      amountUnits: whole(sum),
-      payerName: undefined,
-      proof: undefined,
-      returnUrl: 'http://localhost:3000/user/Deposit',
-      language: 'en_US',
-      device: 'desktop',
-      timezone: 'America/Caracas',
-      idempotencyKey: undefined,
-      address: '127.0.0.1',
-      ...input,
-    }),
-  ).orderNumber
-}
-
-async function pay(orderNumber: string, sum?: number): Promise<void> {
-  rig.gateway.pay(orderNumber, sum === undefined ? undefined : { currency: 'VND', units: whole(sum) })
-  expect(await rig.cashier.takeWebhook('till', rig.gateway.webhook(orderNumber))).toBe('taken')
-}
-
-/** What the budget has, and what the site has set aside, in whole units. */
-async function money(programmeId: number): Promise<readonly [budget: bigint, aside: bigint]> {
-  const ids = [
-    await openGrantBudget(prepared.database, { siteId: 1, programmeId }, 'VND'),
-    await openOffersSetAside(prepared.database, 1, 'VND'),
-  ]
-  const found = await balances(prepared.database, ids)
-  const of = (id: bigint | undefined) => (found.find(each => each.id === id)?.balance ?? 0n) / 10_000n
-  return [of(ids[0]), of(ids[1])]
-}
-
-async function promotions(): Promise<bigint> {
-  const id = await openHouseAccount(prepared.database, { siteId: 1, name: 'promotions', currency: 'VND' })
-  return ((await balances(prepared.database, [id]))[0]?.balance ?? 0n) / 10_000n
-}
-
-const runJob = () => {
-  const job = createSetAsideJob(rig.deps)
-  return job.run(undefined, { signal: new AbortController().signal } as Parameters<typeof job.run>[1])
-}
-
-/** What runs while others hold an account; they let it go when it is over. */
-async function whileLocked<Value>(id: AccountId, run: () => Promise<Value>): Promise<Value> {
-  let open = () => {}
-  const opened = new Promise<void>(resolve => (open = resolve))
-  let locked = () => {}
-  const isLocked = new Promise<void>(resolve => (locked = resolve))
-  const blocker = prepared.database.transaction(async tx => {
-    await lockAccounts(tx, [id])
-    locked()
-    await opened
-  })
-  await isLocked
-  try {
-    return await run()
-  } finally {
-    open()
-    await blocker
-  }
-}
-
-/** Until so many wait for the lock of an account. */
-async function untilWaiting(count: number): Promise<void> {
-  const waiting = sql`
-    select count(distinct l.pid)::integer as count
-      from pg_locks l
-      join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
-     where not l.granted`
-  await expect
-    .poll(async () => (await prepared.database.one(z.object({ count: z.int() }), waiting)).count)
-    .toBe(count)
-}
-
-const offersOf = async (of: DepositMember) =>
-  (await grants.view(of, 'en_US')).offered.map(({ programme: { programmeId, facts }, units }) => ({
-    programmeId,
-    heldUnits: facts.heldUnits,
-    units,
-  }))
-
-/** The account of what is set aside is the sum of its rows, and the ledger has no fault. */
-async function expectSound(): Promise<void> {
-  const { units } = await prepared.database.one(
-    z.object({ units: z.string() }),
-    sql`select coalesce(sum(units), 0)::text as units from offers_set_aside where state in ('held', 'due')`,
-  )
-  const [account] = await balances(prepared.database, [await openOffersSetAside(prepared.database, 1, 'VND')])
-  expect(`${account?.balance}`).toBe(units)
-  expect((await audit(prepared.database, { mode: 'full' })).findings).toEqual([])
-}
+testOffers(prepared)
 
 test('what a first deposit brings is set aside with the order, and paid to its member when others were quicker', async () => {
   const programmeId = await offer(100_000)
@@ -196,14 +39,14 @@ test('what a first deposit brings is set aside with the order, and paid to its m
   expect(await offersOf(other)).toEqual([])
   const second = await order(other, 200_000)
   await pay(second)
-  expect(await grants.claim(other, programmeId)).toMatchObject({ refusal: 'budgetSpent' })
+  expect(await at.grants.claim(other, programmeId)).toMatchObject({ refusal: 'budgetSpent' })
   await pay(first)
   expect(await money(programmeId)).toEqual([25_000n, 75_000n])
   expect(await offersOf(one)).toEqual([{ programmeId, heldUnits: 0n, units: whole(75_000) }])
-  const answers = await Promise.all(Array.from({ length: 6 }, () => grants.claim(one, programmeId)))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => at.grants.claim(one, programmeId)))
   expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, value: whole(75_000) }])
   expect(await money(programmeId)).toEqual([25_000n, 0n])
-  expect(await grants.claim(one, programmeId)).toMatchObject({ refusal: 'alreadyClaimed' })
+  expect(await at.grants.claim(one, programmeId)).toMatchObject({ refusal: 'alreadyClaimed' })
   await expectSound()
 })
 
@@ -212,13 +55,13 @@ test('it goes back when the order is cancelled, refused or expired', async () =>
   const one = await member('member8')
   const cancelled = await order(one, 100_000)
   expect(await money(programmeId)).toEqual([50_000n, 50_000n])
-  must(await rig.cashier.cancel(one, cancelled))
+  must(await at.rig.cashier.cancel(one, cancelled))
   expect(await money(programmeId)).toEqual([100_000n, 0n])
   const declined = await order(one, 100_000)
-  must(await rig.cashier.declineByOperator(declined, { by: 'Ann', reason: 'a test' }))
+  must(await at.rig.cashier.declineByOperator(declined, { by: 'Ann', reason: 'a test' }))
   expect(await money(programmeId)).toEqual([100_000n, 0n])
   await order(one, 100_000)
-  await rig.pass(31 * 60_000)
+  await at.rig.pass(31 * 60_000)
   expect(await money(programmeId)).toEqual([100_000n, 0n])
   await expectSound()
 })
@@ -234,21 +77,21 @@ test('of two open orders the first that is credited keeps its own, and a fee cou
   expect(await money(programmeId)).toEqual([901_500n, 98_500n])
   await pay(plain)
   expect(await money(programmeId)).toEqual([901_500n, 98_500n])
-  expect(await grants.claim(one, programmeId)).toEqual({ ok: true, value: whole(98_500) })
+  expect(await at.grants.claim(one, programmeId)).toEqual({ ok: true, value: whole(98_500) })
   await expectSound()
 })
 
 test('a stop and an end take nothing from an open order or a deposit that came in', async () => {
-  const endsAt = new Date(rig.clock.now().getTime() + 60_000)
+  const endsAt = new Date(at.rig.clock.now().getTime() + 60_000)
   const programmeId = await offer(100_000, { endsAt })
   const one = await member('member9')
   const number = await order(one, 200_000)
-  await rig.clock.advance(61_000)
-  must(await staff.stop({ programmeId, ...by }))
+  await at.rig.clock.advance(61_000)
+  must(await at.staff.stop({ programmeId, ...by }))
   expect(await offersOf(one)).toMatchObject([{ heldUnits: whole(100_000) }])
   await pay(number)
   expect(await offersOf(one)).toMatchObject([{ units: whole(100_000) }])
-  expect(await grants.claim(one, programmeId)).toEqual({ ok: true, value: whole(100_000) })
+  expect(await at.grants.claim(one, programmeId)).toEqual({ ok: true, value: whole(100_000) })
   expect(await money(programmeId)).toEqual([0n, 0n])
   await expectSound()
 })
@@ -258,16 +101,16 @@ test('what is not accepted within 30 days goes back; to promotions where the pro
   const one = await member('member15')
   await pay(await order(one, 120_000))
   expect(await money(programmeId)).toEqual([240_000n, 60_000n])
-  await rig.clock.advance(29 * 86_400_000)
+  await at.rig.clock.advance(29 * 86_400_000)
   await runJob()
   expect(await money(programmeId)).toEqual([240_000n, 60_000n])
-  must(await staff.stop({ programmeId, ...by }))
-  await rig.clock.advance(2 * 86_400_000)
+  must(await at.staff.stop({ programmeId, ...by }))
+  await at.rig.clock.advance(2 * 86_400_000)
   const before = await promotions()
   await runJob()
   expect(await money(programmeId)).toEqual([0n, 0n])
   expect(await promotions()).toBe(before + 60_000n)
-  expect(await grants.claim(one, programmeId)).toMatchObject({ refusal: 'notFound' })
+  expect(await at.grants.claim(one, programmeId)).toMatchObject({ refusal: 'notFound' })
   await expectSound()
 })
 
@@ -288,13 +131,13 @@ test('many orders at once set aside what the budget has and no more; then credit
     const before = await promotions()
     await Promise.all([
       pay(kept.number),
-      rig.cashier.cancel(dropped.member, dropped.number),
+      at.rig.cashier.cancel(dropped.member, dropped.number),
       ...others.slice(0, 3).map(each => pay(each.number)),
-      ...others.slice(3).map(each => rig.cashier.cancel(each.member, each.number)),
-      staff.stop({ programmeId, ...by }),
+      ...others.slice(3).map(each => at.rig.cashier.cancel(each.member, each.number)),
+      at.staff.stop({ programmeId, ...by }),
     ])
     const claims = await Promise.all(
-      [kept, ...others.slice(0, 3)].map(each => grants.claim(each.member, programmeId)),
+      [kept, ...others.slice(0, 3)].map(each => at.grants.claim(each.member, programmeId)),
     )
     const paid = claims.filter(({ ok }) => ok).length
     expect(claims[0]).toEqual({ ok: true, value: whole(100_000) })
@@ -313,7 +156,7 @@ test('behind a stop nothing new is promised, and none of promotions’ money', a
   const open = await order(c, 200_000)
   const budget = await openGrantBudget(prepared.database, { siteId: 1, programmeId }, 'VND')
   const all = await whileLocked(budget, async () => {
-    const stopped = staff.stop({ programmeId, ...by })
+    const stopped = at.staff.stop({ programmeId, ...by })
     await untilWaiting(1)
     const behind = [order(a, 80_000), order(b, 80_000), pay(open)]
     await untilWaiting(4)
@@ -329,14 +172,14 @@ test('of a stopped programme a promise is kept, and no more than that though mor
   const programmeId = await offer(200_000)
   const [one, other] = [await newMember(), await newMember()]
   const [number, dropped] = [await order(one, 60_000), await order(other, 200_000)]
-  must(await staff.stop({ programmeId, ...by }))
-  must(await rig.cashier.cancel(other, dropped))
+  must(await at.staff.stop({ programmeId, ...by }))
+  must(await at.rig.cashier.cancel(other, dropped))
   await pay(number, 180_000)
-  must(await rig.cashier.creditByOperator(number, { by: 'Ann', reason: 'a test', units: whole(180_000) }))
+  must(await at.rig.cashier.creditByOperator(number, { by: 'Ann', reason: 'a test', units: whole(180_000) }))
   expect(await offersOf(one)).toMatchObject([{ units: whole(30_000) }])
   await runJob()
   expect(await money(programmeId)).toEqual([0n, 30_000n])
-  expect(await grants.claim(one, programmeId)).toEqual({ ok: true, value: whole(30_000) })
+  expect(await at.grants.claim(one, programmeId)).toEqual({ ok: true, value: whole(30_000) })
   await expectSound()
 })
 
@@ -347,8 +190,8 @@ test('no order and no deposit waits for promotions, however long it is locked', 
   const programmeId = await offer(100_000)
   const account = { siteId: 1, name: 'promotions', currency: 'VND' } as const
   const all = await whileLocked(await openHouseAccount(prepared.database, account), async () => {
-    const stop = staff.stop({ programmeId, ...by })
-    must(await rig.cashier.cancel(one, number))
+    const stop = at.staff.stop({ programmeId, ...by })
+    must(await at.rig.cashier.cancel(one, number))
     const job = runJob()
     await untilWaiting(2)
     await pay(await order(other, 80_000))
@@ -357,7 +200,7 @@ test('no order and no deposit waits for promotions, however long it is locked', 
   })
   await Promise.all(all)
   expect(await money(stopped)).toEqual([0n, 40_000n])
-  expect(await grants.claim(other, programmeId)).toEqual({ ok: true, value: whole(40_000) })
+  expect(await at.grants.claim(other, programmeId)).toEqual({ ok: true, value: whole(40_000) })
   expect(await money(programmeId)).toEqual([0n, 0n])
   await expectSound()
 })
@@ -368,20 +211,20 @@ test('several open orders of one member set aside one gift, which an order that 
   const large = await order(one, 160_000)
   const small = await order(one, 120_000, { channelId: wallet })
   expect(await money(programmeId)).toEqual([20_000n, 80_000n])
-  must(await rig.cashier.cancel(one, large))
+  must(await at.rig.cashier.cancel(one, large))
   expect(await money(programmeId)).toEqual([40_000n, 60_000n])
   await order(one, 190_000)
   expect(await money(programmeId)).toEqual([5_000n, 95_000n])
-  must(await rig.cashier.cancel(one, small))
-  await rig.pass(31 * 60_000)
+  must(await at.rig.cashier.cancel(one, small))
+  await at.rig.pass(31 * 60_000)
   expect(await money(programmeId)).toEqual([100_000n, 0n])
   await expectSound()
 })
 
 test('what an order leaves does not take the place of what another has set aside of another offer', async () => {
   const small = await offer(100_000, { mostUnits: whole(30_000) })
-  const { id: large } = must(await staff.define({ ...termsOf(), depositParts: 2_000 }))
-  must(await staff.fund({ programmeId: large, units: whole(100_000), ...by }))
+  const { id: large } = must(await at.staff.define({ ...termsOf(), depositParts: 2_000 }))
+  must(await at.staff.fund({ programmeId: large, units: whole(100_000), ...by }))
   const one = await newMember()
   const first = await order(one, 60_000)
   const second = await order(one, 200_000, { channelId: wallet })
@@ -389,23 +232,23 @@ test('what an order leaves does not take the place of what another has set aside
     [70_000n, 70_000n],
     [60_000n, 70_000n],
   ])
-  must(await rig.cashier.cancel(one, first))
+  must(await at.rig.cashier.cancel(one, first))
   expect(await money(small)).toEqual([100_000n, 40_000n])
-  must(await rig.cashier.cancel(one, second))
+  must(await at.rig.cashier.cancel(one, second))
   expect(await money(large)).toEqual([100_000n, 0n])
   await expectSound()
 })
 
 test('a promise holds for whichever order is credited first, whatever has ended since', async () => {
-  const programmeId = await offer(1_000_000, { endsAt: new Date(rig.clock.now().getTime() + 60_000) })
+  const programmeId = await offer(1_000_000, { endsAt: new Date(at.rig.clock.now().getTime() + 60_000) })
   const one = await newMember()
   const first = await order(one, 60_000)
   const second = await order(one, 200_000, { channelId: card })
-  must(await rig.cashier.cancel(one, first))
-  await rig.clock.advance(61_000)
+  must(await at.rig.cashier.cancel(one, first))
+  await at.rig.clock.advance(61_000)
   await pay(first)
   await pay(second)
-  expect(await grants.claim(one, programmeId)).toEqual({ ok: true, value: whole(30_000) })
+  expect(await at.grants.claim(one, programmeId)).toEqual({ ok: true, value: whole(30_000) })
   expect(await money(programmeId)).toEqual([970_000n, 0n])
   await expectSound()
 })
@@ -423,7 +266,7 @@ test('an order that is made while the first deposit is credited sets nothing asi
   })
   await Promise.all(all)
   expect(await money(programmeId)).toEqual([950_000n, 50_000n])
-  expect(await grants.claim(one, programmeId)).toEqual({ ok: true, value: whole(50_000) })
+  expect(await at.grants.claim(one, programmeId)).toEqual({ ok: true, value: whole(50_000) })
   await expectSound()
 })
 
@@ -446,8 +289,8 @@ test('what an order that is over has left behind goes back: with its credit, and
 
 test('who accepts another offer than the one that is set aside locks all budgets in one statement', async () => {
   const most = await offer(500_000)
-  const { id: less } = must(await staff.define({ ...termsOf(), depositParts: 1_000 }))
-  must(await staff.fund({ programmeId: less, units: whole(500_000), ...by }))
+  const { id: less } = must(await at.staff.define({ ...termsOf(), depositParts: 1_000 }))
+  must(await at.staff.fund({ programmeId: less, units: whole(500_000), ...by }))
   const one = await newMember()
   await pay(await order(one, 100_000))
   expect(await money(most)).toEqual([450_000n, 50_000n])
@@ -456,7 +299,7 @@ test('who accepts another offer than the one that is set aside locks all budgets
   )
   if (own === undefined || other === undefined) throw new Error('both have a budget')
   const claimed = await whileLocked(other, async () => {
-    const claiming = grants.claim(one, less)
+    const claiming = at.grants.claim(one, less)
     await untilWaiting(1)
     // It waits for the first of its locks and holds none of them.
     await prepared.database.transaction(async tx => {

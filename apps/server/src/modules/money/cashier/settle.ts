@@ -1,7 +1,6 @@
 import { type Movement } from '@glasshouse/ledger'
 import { type Tx } from '@glasshouse/postgres'
 import {
-  findSavings,
   LedgerHalted,
   lockAccounts,
   openChannelAccounts,
@@ -11,13 +10,11 @@ import {
 import { depositCredited } from '../../../events.ts'
 import { emit } from '../../../platform/events/index.ts'
 import { guardRefusalOf } from '../../access/members/index.ts'
-import { displayStepUnits } from '@glasshouse/money'
-import { cashChanged, sumOfWallets } from '../wallet/index.ts'
+import { cashChanged } from '../wallet/index.ts'
 import {
-  closeConditions,
-  hasOpenBet,
   insertDepositCondition,
   keepForDeposit,
+  lapseLost,
   releaseOfOrder,
 } from '../../growth/grants/index.ts'
 import { depositChanged, depositSucceeded } from './cashier.events.ts'
@@ -140,8 +137,6 @@ export async function credit(
   // The accounts first: what is given at the same moment is there by now, with its own condition.
   const accounts = await accountsOf(tx, order)
   await lockAccounts(tx, Object.values(accounts))
-  const savings = await findSavings(tx, memberId, currency)
-  const beforeUnits = (await sumOfWallets(tx, order)).units + (savings?.units ?? 0n)
   const decision = await deps.ledger.post(tx, {
     key: { scope: 'deposit', key: orderNumber, content: `${currency} ${grossUnits} ${netUnits}` },
     movements: movementsOf(order, accounts, { netUnits, feeUnits: grossUnits - netUnits }),
@@ -170,12 +165,9 @@ export async function credit(
     },
   )
   const now = deps.clock.now()
-  // What earlier conditions were about is lost: they lapse, and only the new money has to be staked.
-  if (beforeUnits < displayStepUnits(currency) && !(await hasOpenBet(tx, order))) {
-    await closeConditions(tx, order, now)
-  }
+  await lapseLost(tx, order, { creditedUnits: netUnits, at: now })
   await insertDepositCondition(tx, order, { source: orderNumber, baseUnits: netUnits, since: now })
-  await (times === 1 ? keepForDeposit : releaseOfOrder)(deps, tx, { ...order, orderId: order.id, netUnits })
+  await keepForDeposit(deps, tx, { ...order, orderId: order.id, netUnits, isFirst: times === 1 })
   await depositSucceeded(tx, credited, { paidUnits: grossUnits, times })
   await cashChanged(tx, { siteId, memberId, currency })
   await emit(tx, depositCredited, {

@@ -55,7 +55,7 @@ export {
   lockMembersAndMoney,
   lockMoney,
 } from './locks.queries.ts'
-export { findMainAccount, findMainCash, findSavings, type MainCash } from './main-cash.ts'
+export { findMainAccount, findMainCash, findSavings, sumOfWallets, type MainCash } from './main-cash.ts'
 
 export const ledgerAccountsModule = defineModule({
   name: 'ledger-accounts',

@@ -2,7 +2,7 @@ import type { AccountId } from '@glasshouse/ledger'
 import type { Currency } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { accountKinds, kindMemberSavings } from './account-kinds.ts'
+import { accountKinds, kindMemberSavings, kindsAtProviders } from './account-kinds.ts'
 
 export type MainCash = {
   /** Units that the member can use: the main wallet without what is held for a transfer under way. */
@@ -75,5 +75,23 @@ export function findSavings(queries: Queries, memberId: bigint, currency: Curren
       select id, balance - held as units
         from ledger.accounts
        where owner = ${memberId} and kind = ${kindMemberSavings} and currency = ${currency}`,
+  )
+}
+
+const sumRow = z.object({ units: z.string().transform(BigInt) })
+
+/** Main wallet and all provider wallets together, with what is on its way between them. */
+export function sumOfWallets(
+  queries: Queries,
+  { memberId, currency }: { readonly memberId: bigint; readonly currency: Currency },
+) {
+  return queries.one(
+    sumRow,
+    sql`
+      select coalesce(sum(balance), 0)::text as units
+        from ledger.accounts
+       where owner = ${memberId} and currency = ${currency}
+         and (kind = ${accountKinds.memberMain}
+              or kind between ${kindsAtProviders.first} and ${kindsAtProviders.last})`,
   )
 }

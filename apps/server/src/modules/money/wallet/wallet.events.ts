@@ -1,8 +1,8 @@
 import { moneyText } from '@glasshouse/money'
-import { sql, type Tx } from '@glasshouse/postgres'
-import { z } from 'zod'
+import type { Tx } from '@glasshouse/postgres'
 import { publish, toMember } from '../../../platform/push/index.ts'
-import { accountKinds, findMainCash, kindsAtProviders } from '../ledger-accounts/index.ts'
+import { lapseLost } from '../../growth/grants/index.ts'
+import { findMainCash, sumOfWallets } from '../ledger-accounts/index.ts'
 import { type WalletMember } from './wallet-deps.ts'
 
 /**
@@ -20,23 +20,18 @@ export async function cashChanged(tx: Tx, member: WalletMember): Promise<void> {
   })
 }
 
+/** Money came into the main wallet from outside, such as from an agent: the terms of lost money lapse first. */
+export async function moneyReceived(
+  tx: Tx,
+  member: WalletMember,
+  credit: { readonly creditedUnits: bigint; readonly at: Date },
+): Promise<void> {
+  await lapseLost(tx, member, credit)
+  await cashChanged(tx, member)
+}
+
 /** Money came home, at the end of a recovery or later: the page reads its list of transfers anew. */
 export async function cameBack(tx: Tx, member: WalletMember, units: bigint): Promise<void> {
   const total = moneyText({ currency: member.currency, units })
   await publish(tx, toMember(member), 'all_transfer_back', { total })
-}
-
-const sumRow = z.object({ units: z.string().transform(BigInt) })
-
-/** Main wallet and all provider wallets together, with what is on its way between them. */
-export function sumOfWallets(tx: Tx, { memberId, currency }: WalletMember) {
-  return tx.one(
-    sumRow,
-    sql`
-      select coalesce(sum(balance), 0)::text as units
-        from ledger.accounts
-       where owner = ${memberId} and currency = ${currency}
-         and (kind = ${accountKinds.memberMain}
-              or kind between ${kindsAtProviders.first} and ${kindsAtProviders.last})`,
-  )
 }

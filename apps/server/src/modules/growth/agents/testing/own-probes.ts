@@ -42,7 +42,8 @@ export const packageOf: Question = async ({ server, settlementId, forest }, { me
     timezone: 'America/Caracas',
     input: { id: settlementId },
   })
-  const [sums] = archive ? readZip(Buffer.from(archive)) : []
+  const files = archive ? readZip(Buffer.from(archive)) : []
+  const sums = files.find(({ name }) => name === 'settlement.csv')
   return sums?.text.includes(`,${forest.idOf(place)},${codeOf(place)},`) ?? false
 }
 

@@ -4,6 +4,7 @@ import { withdrawalMoved } from '../../../../events.ts'
 import { emit } from '../../../../platform/events/index.ts'
 import { publish, toMember } from '../../../../platform/push/index.ts'
 import { guardRefusalOf } from '../../../access/members/index.ts'
+import { lapseLost } from '../../../growth/grants/index.ts'
 import {
   openMemberAccounts,
   openPayoutAccounts,
@@ -93,7 +94,7 @@ export async function releaseWithdrawal(
   moving: Moving,
   step: { readonly state: 'refused' | 'cancelled'; readonly note: Withdrawal['note'] },
 ): Promise<Withdrawal> {
-  const { tx, order } = moving
+  const { deps, tx, order } = moving
   const { siteId, memberId, channelId, currency, amountUnits, id: reference } = order
   if (channelId === null) {
     const code = transferCodes.withdrawal
@@ -105,6 +106,8 @@ export async function releaseWithdrawal(
     const code = transferCodes.withdrawalReturned
     await closeOrder(moving, [{ type: 'post', debit: inFlight, credit: main, amount, code, reference }])
   }
+  // Its own conditions were met when it was ordered; those of money that came and went since do not bind it.
+  await lapseLost(tx, order, { creditedUnits: amountUnits, at: deps.clock.now() })
   return moveWithdrawal(moving, step)
 }
 

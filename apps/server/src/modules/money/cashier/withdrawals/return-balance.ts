@@ -101,7 +101,7 @@ async function orderBalance(
     people: amountUnits > settings.twoPeopleUnits ? 2 : 1,
     createdAt: at,
   })
-  await closeConditions(tx, member, at)
+  await closeConditions(tx, member, { why: 'returned', at })
   await insertWithdrawalDecision(tx, { decision: 'note', ...decidedBy, before: order, after: order, at })
   await tellMoved(deps, tx, order)
   await cashChanged(tx, member)

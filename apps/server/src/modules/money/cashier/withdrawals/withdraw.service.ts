@@ -195,7 +195,7 @@ async function writeOrder(
     createdAt: now,
   })
   // They are met: what is staked from now on counts for what comes next.
-  await closeConditions(tx, asking, now)
+  await closeConditions(tx, asking, { why: 'met', at: now })
   await tellMoved(deps, tx, order)
   await cashChanged(tx, { siteId, memberId, currency })
   return order

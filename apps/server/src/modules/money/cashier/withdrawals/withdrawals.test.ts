@@ -3,6 +3,7 @@ import { freezeAccounts } from '@glasshouse/ledger'
 import { sql } from '@glasshouse/postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { beginLostCondition, loseAll } from '../../../../testing/lost-gift.ts'
 import { serverUnderTest, type Asked } from '../../../../testing/server-under-test.ts'
 import { openMemberAccounts } from '../../ledger-accounts/index.ts'
 import { beginning } from '../testing/cashier-rig.ts'
@@ -61,6 +62,18 @@ describe('what is available', () => {
 })
 
 describe('asking', () => {
+  test('money that comes back is not bound by what was paid in and lost meanwhile', async () => {
+    const { ledger } = rig.deps
+    const loser = { database: server.owner, ledger, memberId: 1n }
+    const { main } = await setting()
+    const { data: order } = await store({ amount: '3000000' })
+    await loseAll(loser)
+    await beginLostCondition(loser, server.clock.now())
+    await cancel(order.order_number)
+    expect(await setting()).toMatchObject({ blocks: [], available: '3000000' })
+    await fund(Number(main) - 3_000_000)
+  })
+
   test('reserves the money at once; cancelling frees it, once', async () => {
     const before = await setting()
     const { data: order } = await store({ amount: '3000000' })

@@ -1,0 +1,26 @@
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { siteInstant } from '../../../platform/site-day.ts'
+
+/** From when until when a programme runs. As text they are times of the site's zone, or have a zone of their own. */
+export type WrittenTimes = {
+  readonly startsAt: Date | string | null
+  readonly endsAt: Date | string | null
+}
+
+type Times = { readonly startsAt: Date | null; readonly endsAt: Date | null }
+
+/** What was written as instants; refused where the end is not after the beginning, or was written and has passed. */
+export function programmeTimes(
+  { startsAt: from, endsAt: until }: WrittenTimes,
+  { timezone, now }: { readonly timezone: string; readonly now: Date },
+): Outcome<Times, 'timeUnclear' | 'timesWrong'> {
+  const [startsAt, endsAt] = [instantOf(from, timezone), instantOf(until, timezone)]
+  if (startsAt === undefined || endsAt === undefined) return refuse('timeUnclear')
+  const hasPassed = typeof until === 'string' && endsAt !== null && endsAt <= now
+  if (hasPassed || (startsAt !== null && endsAt !== null && endsAt <= startsAt)) return refuse('timesWrong')
+  return ok({ startsAt, endsAt })
+}
+
+function instantOf(written: Date | string | null, timezone: string): Date | null | undefined {
+  return typeof written === 'string' ? siteInstant(written, timezone) : written
+}
