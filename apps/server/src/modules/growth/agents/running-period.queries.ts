@@ -135,11 +135,10 @@ const lastRow = z.object({
 })
 export type LastLine = z.infer<typeof lastRow>
 
+type LastAsked = Pick<BranchesAsked, 'siteId' | 'agents'> & { readonly settlementId: bigint }
+
 /** Of each agent the line of the site's last closed period. */
-export function listLastLines(
-  queries: Queries,
-  { settlementId, agents }: { readonly settlementId: bigint; readonly agents: readonly string[] },
-) {
+export function listLastLines(queries: Queries, { siteId, settlementId, agents }: LastAsked) {
   return queries.all(
     lastRow,
     sql`
@@ -147,7 +146,8 @@ export function listLastLines(
              p.terms
         from agent_settlement_lines l
         join agent_plan_versions p on p.id = l.plan_id and p.site_id = l.site_id
-       where l.settlement_id = ${settlementId}
+       where l.site_id = ${siteId}
+         and l.settlement_id = ${settlementId}
          and l.agent_id = any (${[...agents]}::bigint[])`,
   )
 }
