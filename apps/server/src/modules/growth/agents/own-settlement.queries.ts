@@ -418,29 +418,35 @@ export function listSettledBets(
   return queries.all(
     betRow,
     sql`
+      with page as materialized (
+             select b.*
+               from registrations r
+               join agent_tree mine on mine.descendant_id = r.agent_id and mine.site_id = r.site_id
+               join bet_records b on b.member_id = r.member_id and b.site_id = r.site_id
+              where r.site_id = ${siteId}
+                and r.member_id = ${memberId}
+                and mine.ancestor_id = ${agentId}
+                and b.currency = ${currency}
+                and b.state <> 'open'
+                and coalesce(b.first_settled_at, b.settled_at) >= ${firstDay}::date::timestamp at time zone ${timezone}
+                and coalesce(b.first_settled_at, b.settled_at)
+                    < (${lastDay}::date + 1)::timestamp at time zone ${timezone}
+              order by b.settled_at desc, b.bet_id
+              limit ${limit + 1}
+             offset ${(page - 1) * limit}
+      )
       select b.bet_id, coalesce(p.name ->> ${language}, p.name ->> 'en_US', '') as platform,
              coalesce(g.name ->> ${language}, g.name ->> 'en_US', b.game_code) as game, b.settled_at, b.state,
              b.stake_units, b.valid_bet_units as valid_units, b.payout_units,
              coalesce(jackpot_part(fed.valid_units, share.parts), 0)::bigint as jackpot_units,
              coalesce(v.received_at, b.updated_at) >= ${closedAt} as is_changed
-        from registrations r
-        join agent_tree mine on mine.descendant_id = r.agent_id and mine.site_id = r.site_id
-        join bet_records b on b.member_id = r.member_id and b.site_id = r.site_id
+        from page b
         left join bet_versions v on v.platform_id = b.platform_id and v.bet_id = b.bet_id and v.version = b.version
         left join platforms p on p.id = b.platform_id
         left join games g on g.platform_id = b.platform_id and g.game_code = b.game_code
         left join jackpot_bets fed on fed.platform_id = b.platform_id and fed.bet_id = b.bet_id
         left join jackpot_shares share on share.id = fed.share_id
-       where r.site_id = ${siteId}
-         and r.member_id = ${memberId}
-         and mine.ancestor_id = ${agentId}
-         and b.currency = ${currency}
-         and b.state <> 'open'
-         and coalesce(b.first_settled_at, b.settled_at) >= ${firstDay}::date::timestamp at time zone ${timezone}
-         and coalesce(b.first_settled_at, b.settled_at) < (${lastDay}::date + 1)::timestamp at time zone ${timezone}
-       order by b.settled_at desc, b.bet_id
-       limit ${limit + 1}
-      offset ${(page - 1) * limit}`,
+       order by b.settled_at desc, b.bet_id`,
   )
 }
 
