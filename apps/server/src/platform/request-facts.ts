@@ -1,4 +1,4 @@
-import type { CallAuth, LanguageName, PasswordProfile } from '@glasshouse/contract'
+import type { CallAuth, LanguageName, PasswordProfile, SubAccountRight } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import type { Cookie } from './cookies.ts'
 import type { MaintenanceWindow } from './maintenance.ts'
@@ -66,6 +66,8 @@ export type MemberFacts = {
   readonly sessionId: bigint
   /** Works for an agent, and has no calls of members. */
   readonly isSubAccount?: true
+  /** What the sub-account may that asks as this member; undefined where members ask themselves. */
+  readonly rights?: readonly SubAccountRight[]
   /** The public part of the token (contract, `fingerprintLength`). */
   readonly tokenFingerprint: string
 }

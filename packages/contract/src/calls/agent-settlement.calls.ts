@@ -129,7 +129,7 @@ const agentSettlementDetailCall = defineCall({
       )
       .check(
         z.describe(
-          'How sums of earlier periods of the branch changed after the close before this: `correction` follows from it.',
+          'How sums of earlier periods of the branch changed after the close before this: `correction` follows from it. Periods with a change of `ggr` or `jackpot`; with a rebate, of `valid_bet`.',
         ),
       ),
     agents: z.array(
@@ -154,6 +154,7 @@ const agentSettlementDetailCall = defineCall({
         later: sumText.check(
           z.describe('How `win_loss` changed after the close: in the correction of a later period.'),
         ),
+        later_valid: sumText.check(z.describe('How `valid_bet` did: a rebate’s correction follows from it.')),
       }),
     ),
     next_id: z.nullable(z.string().check(z.describe('Null at the end.'))),

@@ -42,7 +42,7 @@ export type AgentSubAccounts = z.infer<typeof agentSubAccountsCall.data>
 const agentSubAccountStoreCall = defineCall({
   title: 'Make a sub-account',
   description:
-    'At most 20. Account and password follow the rules of a registration. `downline` sees the branch, `money` the tables and settlements, `promotion` the links with their figures, `transfer` moves commission with the agent’s withdraw password. `own_password` is that of the agent.',
+    'At most 20. Account and password follow the rules of a registration. `downline` sees the branch, without sums of bets; `money` these, the tables and settlements, `promotion` the links with their figures, `transfer` moves commission with the agent’s withdraw password. `own_password` is that of the agent.',
   path: '/arks/web/agent/sub-accounts/store',
   auth: 'member',
   service,

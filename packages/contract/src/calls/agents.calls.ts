@@ -183,10 +183,16 @@ const downlineEntry = z.object({
   is_active: flag,
   agents: z.int().check(z.describe('Agents directly below.')),
   members: z.int().check(z.describe('Members who came by this agent.')),
-  valid_bet: sumText.check(
-    z.describe('In the last 30 days, today among them; of an agent, by the whole branch.'),
-  ),
-  win_loss: sumText.check(z.describe('In the same days: stakes less payouts. Wins of pots apart.')),
+  valid_bet: z
+    .nullable(sumText)
+    .check(
+      z.describe(
+        'In the last 30 days, today among them; of an agent, by the whole branch. Null for a sub-account without the right `money`.',
+      ),
+    ),
+  win_loss: z
+    .nullable(sumText)
+    .check(z.describe('In the same days: stakes less payouts. Wins of pots apart. Null as `valid_bet`.')),
 })
 
 const agentDownlineCall = defineCall({

@@ -23,9 +23,10 @@ export function AgentShell({ view, layout, account, children }: AgentShellProps)
   const { t } = usePhrases('agents')
   const { site } = usePayload()
   const { mark } = useBrandLook()
-  const Menu = useTemplate() === 'mobile' ? AgentBar : AgentMenu
+  const template = useTemplate()
+  const Menu = template === 'mobile' ? AgentBar : AgentMenu
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-template={template}>
       <div className={styles.head}>
         <Link href={paths.home} className={styles.home} aria-label={`${site.site_name}: ${t('nav.home')}`}>
           <BrandMark name={mark} size={30} />

@@ -26,6 +26,7 @@ export function DownlineTree({ rootId }: { readonly rootId: string | undefined }
     return <ReadingFailed onRetry={() => (agents.again(), members.again())} />
   }
   if (!agents.entries || !members.entries) return <ViewWait />
+  const seesMoney = [...agents.entries, ...members.entries].every(({ valid_bet }) => valid_bet !== null)
   const isEmpty = agents.entries.length === 0 && members.entries.length === 0
   return (
     <section className={styles.frame} aria-label={t('agents.pageDownlineInfo')}>
@@ -42,11 +43,12 @@ export function DownlineTree({ rootId }: { readonly rootId: string | undefined }
           role="treegrid"
           aria-label={t('agents.pageDownlineInfo')}
           className={styles.grid}
+          data-money={seesMoney}
           // The rows take the focus, one of them by the tab key.
           tabIndex={-1}
           onKeyDown={event => moveInTree(event, tree)}
         >
-          <Head />
+          <Head seesMoney={seesMoney} />
           <BranchRows parentId={rootId} depth={1} tree={tree} />
         </div>
       )}
@@ -54,15 +56,14 @@ export function DownlineTree({ rootId }: { readonly rootId: string | undefined }
   )
 }
 
-function Head() {
+function Head({ seesMoney }: { readonly seesMoney: boolean }) {
   const { t } = usePhrases('agents')
   const names = [
     t('agents.name'),
     t('agents.status'),
     t('agents.agentsBelow'),
     t('agents.membersBelow'),
-    t('agents.latelyValid'),
-    t('agents.latelyWinLoss'),
+    ...(seesMoney ? [t('agents.latelyValid'), t('agents.latelyWinLoss')] : []),
     t('agents.registeredAt'),
     t('agents.lastLogin'),
   ]

@@ -88,6 +88,34 @@ test('a branch is opened in place by keyboard, page by page, and closed again', 
   await expect.element(row(/mi\*/)).not.toBeInTheDocument()
 })
 
+test('without the right to money there is neither a column nor a cell for it', async () => {
+  const list = [{ ...agent, id: '11', account: 'AG11', valid_bet: null, win_loss: null }]
+  answerCalls([
+    onCall(calls.agentLevels, () => ({ value: { detail: { levels: [], unit: 'Level' } } })),
+    onCall(calls.agentDownline, ({ kind }) => ({
+      value: kind === 'agent' ? { ...nothing, list, total_count: 1 } : nothing,
+    })),
+  ])
+  await showPart(<DownlineView />)
+  const row = page.getByRole('row', { name: /AG11/ })
+  await expect.element(row).toBeVisible()
+  expect(page.getByRole('columnheader').elements()).toHaveLength(6)
+  expect(row.getByRole('gridcell').elements()).toHaveLength(6)
+  // In one line, each cell below its name.
+  const tops = new Set(
+    row
+      .getByRole('gridcell')
+      .elements()
+      .map(cell => Math.round(cell.getBoundingClientRect().left)),
+  )
+  expect(tops.size).toBe(6)
+  await page.getByLabelText(t('agents.searchLabel')).fill('AG11')
+  await userEvent.keyboard('{Enter}')
+  const found = page.getByRole('region', { name: t('agents.found') })
+  await expect.element(found.getByText(t('agents.membersBelow'))).toBeVisible()
+  await expect.element(found.getByText(t('agents.latelyValid'))).not.toBeInTheDocument()
+})
+
 test('a member is found by the whole account, with the path, and anyone else is not', async () => {
   answer()
   await showPart(<DownlineView />, { template: 'mobile' })

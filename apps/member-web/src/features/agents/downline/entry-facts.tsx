@@ -25,8 +25,7 @@ export function EntryFacts({ entry, currency }: FactsProps) {
           [t('agents.membersBelow'), number(entry.members)],
         ]
       : []),
-    [t('agents.latelyValid'), figures.text(entry.valid_bet, 'money')],
-    [t('agents.latelyWinLoss'), figures.text(entry.win_loss, 'result')],
+    ...lateFacts(entry, figures.text).map(([name, value]) => [t(name), value]),
   ]
   return (
     <dl className={styles.facts}>
@@ -38,6 +37,18 @@ export function EntryFacts({ entry, currency }: FactsProps) {
       ))}
     </dl>
   )
+}
+
+/** What an entry did lately; nothing for who may not see money. */
+export function lateFacts(
+  { valid_bet: valid, win_loss: winLoss }: Entry,
+  text: (sum: string, kind: 'money' | 'result') => string,
+) {
+  if (valid === null || winLoss === null) return []
+  return [
+    ['agents.latelyValid', text(valid, 'money')],
+    ['agents.latelyWinLoss', text(winLoss, 'result')],
+  ] as const
 }
 
 /** A day in the reader's time, or a dash. */

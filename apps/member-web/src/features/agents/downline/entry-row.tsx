@@ -3,7 +3,7 @@ import { classNames, Icon } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { depthOf } from './depth.ts'
 import type { TreeState } from './downline-tree.tsx'
-import { BranchLink, useEntryDay } from './entry-facts.tsx'
+import { BranchLink, lateFacts, useEntryDay } from './entry-facts.tsx'
 import cell from './entry-cells.module.css'
 import styles from './entry-row.module.css'
 import { useFigures } from '../tables/use-figures.ts'
@@ -69,8 +69,9 @@ export function EntryRow({ entry, currency, depth, tree, isFirst, place }: Entry
       </span>
       <Fact name={t('agents.agentsBelow')} value={count(entry.agents)} isWide={!isAgent} />
       <Fact name={t('agents.membersBelow')} value={count(entry.members)} isWide={!isAgent} />
-      <Fact name={t('agents.latelyValid')} value={figures.cell(entry.valid_bet, 'money')} isOwnLine />
-      <Fact name={t('agents.latelyWinLoss')} value={figures.cell(entry.win_loss, 'result')} isOwnLine />
+      {lateFacts(entry, figures.cell).map(([name, value]) => (
+        <Fact key={name} name={t(name)} value={value} isOwnLine />
+      ))}
       <Fact name={t('agents.registeredAt')} value={day(entry.registered_at)} isWide={isAgent} />
       <Fact name={t('agents.lastLogin')} value={day(entry.last_login_at)} isWide />
     </div>

@@ -5,7 +5,7 @@ import styles from './arithmetic.module.css'
 import { useDaysText } from '../tables/use-day-name.ts'
 import { useGameTypeName } from '../use-game-type-name.ts'
 import { settlementPath } from './settlement-path.ts'
-import { earningOf, feeOf, resultOf } from './settlement.rules.ts'
+import { changesOf, earningOf, feeOf, resultOf } from './settlement.rules.ts'
 import { useExact, type Exact } from './use-exact.ts'
 
 type ArithmeticProps = {
@@ -104,12 +104,16 @@ function Correction({ detail: { news, plan }, agent }: ArithmeticProps) {
   return (
     <>
       {t('agents.how.correction')}
-      {news.map(({ id, start_date: from, end_date: to, ggr, valid_bet: valid }) => (
-        <Link key={id} href={settlementPath(id, agent)} className={styles.news}>
-          {t(plan.agent_type === 1 ? 'agents.how.newsGgr' : 'agents.how.newsValid', {
-            period: days({ from, to }),
-            amount: exact(plan.agent_type === 1 ? ggr : valid),
-          })}
+      {news.map(each => (
+        <Link key={each.id} href={settlementPath(each.id, agent)} className={styles.news}>
+          {changesOf(each, plan.agent_type === 1)
+            .map(([phrase, amount]) =>
+              t(phrase, {
+                period: days({ from: each.start_date, to: each.end_date }),
+                amount: exact(amount),
+              }),
+            )
+            .join('; ')}
         </Link>
       ))}
     </>

@@ -39,6 +39,7 @@ export function SettledMembers({ period, detail, reading }: MembersProps) {
           <li key={member.id} className={styles.member}>
             <MemberRow
               member={member}
+              isShare={detail.plan.agent_type === 1}
               isOpen={open === member.id}
               onOpen={() => setOpen(open === member.id ? undefined : member.id)}
             />
@@ -59,13 +60,16 @@ export function SettledMembers({ period, detail, reading }: MembersProps) {
 
 type RowProps = {
   readonly member: Member
+  /** Of the result; a rebate is one of valid bets. */
+  readonly isShare: boolean
   readonly isOpen: boolean
   readonly onOpen: () => void
 }
 
-function MemberRow({ member, isOpen, onOpen }: RowProps) {
+function MemberRow({ member, isShare, isOpen, onOpen }: RowProps) {
   const { t, number } = usePhrases('agents')
   const exact = useExact()
+  const later = isShare ? member.later : member.later_valid
   const facts = [
     [t('agents.figure.bets'), number(member.bets)],
     [t('agents.figure.valid_bet'), exact(member.valid_bet)],
@@ -83,8 +87,10 @@ function MemberRow({ member, isOpen, onOpen }: RowProps) {
           {value}
         </span>
       ))}
-      {Number(member.later) !== 0 && (
-        <span className={styles.later}>{t('agents.memberLater', { amount: exact(member.later) })}</span>
+      {Number(later) !== 0 && (
+        <span className={styles.later}>
+          {t(isShare ? 'agents.memberLater' : 'agents.memberLaterValid', { amount: exact(later) })}
+        </span>
       )}
     </button>
   )

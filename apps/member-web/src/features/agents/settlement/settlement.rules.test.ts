@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earningOf, feeOf, outcomeOf, resultOf, stateOf } from './settlement.rules.ts'
+import { changesOf, earningOf, feeOf, outcomeOf, resultOf, stateOf } from './settlement.rules.ts'
 
 test('what is paid is confirmed; what is closed waits', () => {
   expect([stateOf({ is_paid: 1 }), stateOf({ is_paid: 0 })]).toEqual(['paid', 'closed'])
@@ -27,4 +27,14 @@ test.each([
 ])('%o with a base of %s: %s', (plan, base, earning) => {
   const detail = { plan, line: { base, carried: '-2' } } as Parameters<typeof earningOf>[0]
   expect(earningOf(detail)).toBe(earning)
+})
+
+test('news of a period is what the plan asks for, and nothing that is 0', () => {
+  const news = { ggr: '0', jackpot: '-0.5', valid_bet: '-50' }
+  expect(changesOf(news, true)).toEqual([['agents.how.newsJackpot', '-0.5']])
+  expect(changesOf({ ...news, ggr: '7' }, true).map(([phrase]) => phrase)).toEqual([
+    'agents.how.newsGgr',
+    'agents.how.newsJackpot',
+  ])
+  expect(changesOf(news, false)).toEqual([['agents.how.newsValid', '-50']])
 })

@@ -59,3 +59,19 @@ export function feeOf({
   const before = fineOf(branch.ggr) - fineOf(branch.jackpot) - fineOf(branch.bonus)
   return fineText(before - fineOf(line.base))
 }
+
+type News = AgentSettlementDetail['news'][number]
+
+/** What of an earlier period changed that the correction follows from: with a share its result, else its valid bets. */
+export function changesOf(
+  { ggr, jackpot, valid_bet: valid }: Pick<News, 'ggr' | 'jackpot' | 'valid_bet'>,
+  isShare: boolean,
+) {
+  const all = isShare
+    ? ([
+        ['agents.how.newsGgr', ggr],
+        ['agents.how.newsJackpot', jackpot],
+      ] as const)
+    : ([['agents.how.newsValid', valid]] as const)
+  return all.filter(([, amount]) => fineOf(amount) !== 0n)
+}

@@ -63,7 +63,7 @@ function createBranchRoutes(agents: Agents): Route[] {
           name: member_account,
           afterId: after_id === undefined ? 0n : BigInt(after_id),
         }),
-        downlineToWire,
+        found => downlineToWire(found, seesMoney(member)),
       ),
     ),
     bind(calls.agentStratifiedTable, async (body, { member, site, language: own }) => {
@@ -105,6 +105,11 @@ function createBranchRoutes(agents: Agents): Route[] {
       return mapValue(await agents.operations(member, asked), operationsToWire)
     }),
   ]
+}
+
+/** Sums of bets are for the right `money`, whichever call they are in. */
+function seesMoney({ isSubAccount, rights = [] }: MemberFacts): boolean {
+  return isSubAccount === undefined || rights.includes('money')
 }
 
 /**

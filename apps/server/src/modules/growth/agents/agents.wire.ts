@@ -141,7 +141,11 @@ function linkToWire(link: PromotedLink, currency: Currency): AgentPromotion['lin
   }
 }
 
-export function downlineToWire({ currency, kind, list, count, nextId, path }: Downline): AgentDownline {
+export function downlineToWire(
+  { currency, kind, list, count, nextId, path }: Downline,
+  seesMoney: boolean,
+): AgentDownline {
+  const sum = (units: bigint) => (seesMoney ? unitsText(units, currency) : null)
   return {
     list: list.map(entry => ({
       id: `${entry.id}`,
@@ -153,8 +157,8 @@ export function downlineToWire({ currency, kind, list, count, nextId, path }: Do
       is_active: entry.isActive ? 1 : 0,
       agents: entry.agents,
       members: entry.members,
-      valid_bet: unitsText(entry.validUnits, currency),
-      win_loss: unitsText(entry.winLossUnits, currency),
+      valid_bet: sum(entry.validUnits),
+      win_loss: sum(entry.winLossUnits),
     })),
     currency,
     total_count: count,

@@ -76,6 +76,7 @@ type PageAsked = BelowAsked & {
   readonly limit: number
 }
 
+/** Sums are made of one page alone: below a root there may be thousands. */
 export function listAgentsBelow(
   queries: Queries,
   { siteId, agentId, parentId, lately, afterId, limit }: PageAsked,
@@ -83,17 +84,22 @@ export function listAgentsBelow(
   return queries.all(
     entryRow,
     sql`
+      with page as materialized (
+             select b.*
+               from agent_tree mine
+               join agents b on b.parent_id = mine.descendant_id and b.site_id = mine.site_id
+              where mine.site_id = ${siteId}
+                and mine.ancestor_id = ${agentId}
+                and mine.descendant_id = ${parentId}
+                and b.id > ${afterId}
+              order by b.id
+              limit ${limit}
+      )
       select ${agentColumns}
-        from agent_tree mine
-        join agents a on a.parent_id = mine.descendant_id and a.site_id = mine.site_id
+        from page a
         left join members m on m.id = a.member_id and m.site_id = a.site_id
         ${latelyOfAgent(lately)}
-       where mine.site_id = ${siteId}
-         and mine.ancestor_id = ${agentId}
-         and mine.descendant_id = ${parentId}
-         and a.id > ${afterId}
-       order by a.id
-       limit ${limit}`,
+       order by a.id`,
   )
 }
 
@@ -104,17 +110,22 @@ export function listMembersBelow(
   return queries.all(
     entryRow,
     sql`
+      with page as materialized (
+             select r.member_id, r.site_id
+               from agent_tree mine
+               join registrations r on r.agent_id = mine.descendant_id and r.site_id = mine.site_id
+              where mine.site_id = ${siteId}
+                and mine.ancestor_id = ${agentId}
+                and mine.descendant_id = ${parentId}
+                and r.member_id > ${afterId}
+              order by r.member_id
+              limit ${limit}
+      )
       select ${memberColumns}
-        from agent_tree mine
-        join registrations r on r.agent_id = mine.descendant_id and r.site_id = mine.site_id
-        join members m on m.id = r.member_id and m.site_id = r.site_id
+        from page p
+        join members m on m.id = p.member_id and m.site_id = p.site_id
         ${latelyOfMember(lately)}
-       where mine.site_id = ${siteId}
-         and mine.ancestor_id = ${agentId}
-         and mine.descendant_id = ${parentId}
-         and r.member_id > ${afterId}
-       order by r.member_id
-       limit ${limit}`,
+       order by m.id`,
   )
 }
 

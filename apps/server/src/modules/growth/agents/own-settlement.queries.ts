@@ -1,3 +1,4 @@
+import type { Plan } from '@glasshouse/agent-settlement'
 import type { Currency } from '@glasshouse/money'
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
@@ -47,7 +48,8 @@ type Mine = { readonly siteId: number; readonly agentId: bigint }
 
 const lineColumns = sql`
   s.id, s.currency, to_char(s.first_day, 'YYYY-MM-DD') as first_day, to_char(s.last_day, 'YYYY-MM-DD') as last_day,
-  to_char(s.known_until, 'YYYY-MM-DD') as known_until, c.settlement_id is not null as is_paid, l.base_fine::text as base_fine, l.carried_fine::text as carried_fine, l.rate,
+  to_char(s.known_until, 'YYYY-MM-DD') as known_until, c.settlement_id is not null as is_paid,
+  l.base_fine::text as base_fine, l.carried_fine::text as carried_fine, l.rate,
   l.earned_units, l.below_units, l.own_units, l.correction_units, l.pay_units, l.debt_units,
   l.ggr_units::text as ggr_units, l.jackpot_units::text as jackpot_units, l.bonus_units::text as bonus_units`
 
@@ -185,9 +187,17 @@ const newsRow = z.object({
 
 /**
  * What became known of earlier periods between the close before and the one of a line, by period: the correction of the
- * line follows from it.
+ * line follows from it. A period of which nothing changed that the plan asks for is not among them.
  */
-export function listLateNews(queries: Queries, { currency, firstDay, knownUntil, ...of }: BranchAsked) {
+export function listLateNews(
+  queries: Queries,
+  { currency, firstDay, knownUntil, ...of }: BranchAsked,
+  kind: Plan['kind'],
+) {
+  const asked =
+    kind === 'share'
+      ? sql`sum(b.stake_units - b.payout_units) <> 0 or sum(b.jackpot_part_units) <> 0`
+      : sql`sum(b.valid_units) <> 0`
   return queries.all(
     newsRow,
     sql`
@@ -211,6 +221,7 @@ export function listLateNews(queries: Queries, { currency, firstDay, knownUntil,
          and b.booked_day > (select max(known_until) from standing)
          and b.booked_day <= ${knownUntil}::date
        group by e.id, e.first_day, e.last_day
+      having ${asked}
        order by e.first_day desc`,
   )
 }
@@ -226,6 +237,8 @@ const memberRow = z.object({
   bonusUnits: units,
   /** What became known of the result after the close. */
   laterUnits: units,
+  /** And of the valid bets. */
+  laterValidUnits: units,
 })
 type SettledMemberSums = z.infer<typeof memberRow>
 
@@ -239,9 +252,9 @@ type MembersAsked = Opened &
   }
 
 /**
- * The members of an agent of the caller's branch who played in a period or were given something, as it was known at the close. Some of the members
- * are looked at after the others, in their order, until there are enough of them: what a page costs does not follow
- * from how many members the agent has.
+ * The members of an agent of the caller's branch who played in a period or were given something, as it was known at the
+ * close. Some of the members are looked at after the others, in their order, until there are enough of them: what a page
+ * costs does not follow from how many members the agent has.
  */
 export async function listSettledMembers(
   queries: Queries,
@@ -300,7 +313,7 @@ function sumMembers(
       select m.id, m.account, coalesce(p.bets, 0)::integer as bets, coalesce(p.stake, 0)::text as stake_units,
              coalesce(p.valid, 0)::text as valid_units, coalesce(p.payout, 0)::text as payout_units,
              coalesce(p.jackpot, 0)::text as jackpot_units, coalesce(g.units, 0)::text as bonus_units,
-             coalesce(p.later, 0)::text as later_units
+             coalesce(p.later, 0)::text as later_units, coalesce(p.later_valid, 0)::text as later_valid_units
         from registrations r
         join members m on m.id = r.member_id and m.site_id = r.site_id
        cross join lateral (
@@ -309,7 +322,8 @@ function sumMembers(
                 sum(valid_units) filter (where booked_day <= ${knownUntil}::date) as valid,
                 sum(payout_units) filter (where booked_day <= ${knownUntil}::date) as payout,
                 sum(jackpot_part_units) filter (where booked_day <= ${knownUntil}::date) as jackpot,
-                sum(stake_units - payout_units) filter (where booked_day > ${knownUntil}::date) as later
+                sum(stake_units - payout_units) filter (where booked_day > ${knownUntil}::date) as later,
+                sum(valid_units) filter (where booked_day > ${knownUntil}::date) as later_valid
            from play_days
           where member_id = m.id
             and site_id = m.site_id
@@ -404,29 +418,35 @@ export function listSettledBets(
   return queries.all(
     betRow,
     sql`
+      with page as materialized (
+             select b.*
+               from registrations r
+               join agent_tree mine on mine.descendant_id = r.agent_id and mine.site_id = r.site_id
+               join bet_records b on b.member_id = r.member_id and b.site_id = r.site_id
+              where r.site_id = ${siteId}
+                and r.member_id = ${memberId}
+                and mine.ancestor_id = ${agentId}
+                and b.currency = ${currency}
+                and b.state <> 'open'
+                and coalesce(b.first_settled_at, b.settled_at) >= ${firstDay}::date::timestamp at time zone ${timezone}
+                and coalesce(b.first_settled_at, b.settled_at)
+                    < (${lastDay}::date + 1)::timestamp at time zone ${timezone}
+              order by b.settled_at desc, b.bet_id
+              limit ${limit + 1}
+             offset ${(page - 1) * limit}
+      )
       select b.bet_id, coalesce(p.name ->> ${language}, p.name ->> 'en_US', '') as platform,
              coalesce(g.name ->> ${language}, g.name ->> 'en_US', b.game_code) as game, b.settled_at, b.state,
              b.stake_units, b.valid_bet_units as valid_units, b.payout_units,
              coalesce(jackpot_part(fed.valid_units, share.parts), 0)::bigint as jackpot_units,
              coalesce(v.received_at, b.updated_at) >= ${closedAt} as is_changed
-        from registrations r
-        join agent_tree mine on mine.descendant_id = r.agent_id and mine.site_id = r.site_id
-        join bet_records b on b.member_id = r.member_id and b.site_id = r.site_id
+        from page b
         left join bet_versions v on v.platform_id = b.platform_id and v.bet_id = b.bet_id and v.version = b.version
         left join platforms p on p.id = b.platform_id
         left join games g on g.platform_id = b.platform_id and g.game_code = b.game_code
         left join jackpot_bets fed on fed.platform_id = b.platform_id and fed.bet_id = b.bet_id
         left join jackpot_shares share on share.id = fed.share_id
-       where r.site_id = ${siteId}
-         and r.member_id = ${memberId}
-         and mine.ancestor_id = ${agentId}
-         and b.currency = ${currency}
-         and b.state <> 'open'
-         and coalesce(b.first_settled_at, b.settled_at) >= ${firstDay}::date::timestamp at time zone ${timezone}
-         and coalesce(b.first_settled_at, b.settled_at) < (${lastDay}::date + 1)::timestamp at time zone ${timezone}
-       order by b.settled_at desc, b.bet_id
-       limit ${limit + 1}
-      offset ${(page - 1) * limit}`,
+       order by b.settled_at desc, b.bet_id`,
   )
 }
 

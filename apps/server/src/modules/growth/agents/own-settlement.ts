@@ -75,7 +75,7 @@ export async function openSettlement(
   return ok({
     line,
     types: line.terms.kind === 'rebate' ? await listValidByType(queries, branch) : [],
-    news: line.correctionUnits === 0n ? [] : await listLateNews(queries, branch),
+    news: line.correctionUnits === 0n ? [] : await listLateNews(queries, branch, line.terms.kind),
     agents: await listLinesBelow(queries, opened),
     members,
     nextId: rows.length > pageSize ? members.at(-1)?.id : undefined,

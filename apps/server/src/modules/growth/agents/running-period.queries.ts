@@ -48,7 +48,10 @@ export type BranchesAsked = {
   readonly agents: readonly string[]
 }
 
-/** What the whole branch of each agent brought in days, as it is known now. */
+/**
+ * What the whole branch of each agent brought in days, as it is known now. Added up and not joined: how many agents are
+ * asked for is not known to a plan that was made before, and it would compare each with each.
+ */
 export async function listBranchFigures(
   queries: Queries,
   { siteId, currency, firstDay, lastDay, agents }: BranchesAsked,
@@ -65,18 +68,18 @@ export async function listBranchFigures(
            and currency = ${currency}
            and day between ${firstDay}::date and ${lastDay}::date
          group by agent_id, day, game_type
-      ), best as (
-        select agent_id, max(active) as active
+      ), parts as (
+        select agent_id, 0 as ggr, 0 as jackpot, null::jsonb as valid, max(active) as active, 0 as bonus
           from (select agent_id, day, sum(active) as active from days group by agent_id, day) by_day
          group by agent_id
-      ), plays as (
-        select agent_id, sum(ggr) as ggr, sum(jackpot) as jackpot, jsonb_object_agg(game_type, valid::text) as valid
+         union all
+        select agent_id, sum(ggr), sum(jackpot), jsonb_object_agg(game_type, valid::text), 0, 0
           from (select agent_id, game_type, sum(ggr) as ggr, sum(jackpot) as jackpot, sum(valid) as valid
                   from days
                  group by agent_id, game_type) by_type
          group by agent_id
-      ), given as (
-        select agent_id, sum(bonus_units) as units
+         union all
+        select agent_id, 0, 0, null, 0, sum(bonus_units)
           from branch_money_days
          where site_id = ${siteId}
            and agent_id = any (${[...agents]}::bigint[])
@@ -84,12 +87,10 @@ export async function listBranchFigures(
            and day between ${firstDay}::date and ${lastDay}::date
          group by agent_id
       )
-      select coalesce(p.agent_id, g.agent_id)::text as agent_id, coalesce(p.ggr, 0)::text as ggr,
-             coalesce(p.jackpot, 0)::text as jackpot, coalesce(g.units, 0)::text as bonus,
-             coalesce(p.valid, '{}') as valid, coalesce(b.active, 0)::integer as active
-        from plays p
-        join best b on b.agent_id = p.agent_id
-        full join given g on g.agent_id = p.agent_id`,
+      select agent_id::text as agent_id, sum(ggr)::text as ggr, sum(jackpot)::text as jackpot,
+             sum(bonus)::text as bonus, coalesce(any_value(valid), '{}') as valid, max(active)::integer as active
+        from parts
+       group by agent_id`,
   )
   return new Map(rows.map(({ agentId, ...figures }) => [agentId, figures]))
 }
@@ -135,11 +136,10 @@ const lastRow = z.object({
 })
 export type LastLine = z.infer<typeof lastRow>
 
+type LastAsked = Pick<BranchesAsked, 'siteId' | 'agents'> & { readonly settlementId: bigint }
+
 /** Of each agent the line of the site's last closed period. */
-export function listLastLines(
-  queries: Queries,
-  { settlementId, agents }: { readonly settlementId: bigint; readonly agents: readonly string[] },
-) {
+export function listLastLines(queries: Queries, { siteId, settlementId, agents }: LastAsked) {
   return queries.all(
     lastRow,
     sql`
@@ -147,7 +147,8 @@ export function listLastLines(
              p.terms
         from agent_settlement_lines l
         join agent_plan_versions p on p.id = l.plan_id and p.site_id = l.site_id
-       where l.settlement_id = ${settlementId}
+       where l.site_id = ${siteId}
+         and l.settlement_id = ${settlementId}
          and l.agent_id = any (${[...agents]}::bigint[])`,
   )
 }

@@ -133,7 +133,16 @@ test('a rebate is itemised by type of game, running and closed', async () => {
   const opened = await server.ask(calls.agentSettlementDetail, { id: line.id }, await inside())
   expect(opened.data.types).toEqual(types)
   const member = opened.data.members.find(({ valid_bet: valid }) => valid === '333.3375')
-  expect(member).toMatchObject({ bonus: '0', later: '0' })
+  expect(member).toMatchObject({ bonus: '0', later: '0', later_valid: '0' })
+  // Of a rebate the correction follows from valid bets, also where the result stays.
+  await server.owner.run(sql`
+    insert into play_days
+    select site_id, id, 'VND', '2026-11-24', '2026-11-27', 0, 2, 0, 0, -500000, 0, 0, 0
+      from members
+     where site_id = 1 and account = 'member7'`)
+  const again = await server.ask(calls.agentSettlementDetail, { id: line.id }, await inside())
+  const late = again.data.members.find(({ id }) => id === member?.id)
+  expect(late).toMatchObject({ valid_bet: '333.3375', later: '0', later_valid: '-50' })
 })
 
 test('a member who was given something and did not play is in the period with it', async () => {

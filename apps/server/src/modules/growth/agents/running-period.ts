@@ -60,7 +60,7 @@ export async function readRunning(
   const asked = { siteId, currency, firstDay, lastDay, agents }
   const figures = await listBranchFigures(queries, asked)
   const gate = await gateOf(queries, { asked, figures, least: plan.activeLeast })
-  const lines = last ? await listLastLines(queries, { settlementId: last.id, agents }) : []
+  const lines = last ? await listLastLines(queries, { siteId, settlementId: last.id, agents }) : []
   const losses = new Map(lines.map(line => [line.agentId, lossAfter(line)]))
   const earningAt = (agent: string, at: number) =>
     earningOf(plan.terms, {

@@ -235,6 +235,7 @@ test('a period opens to the agents below and the masked members, as it was known
       jackpot: '0',
       bonus: '0',
       later: '-1000',
+      later_valid: '-1000',
     },
   ])
   // 1350 is 1500 less a tenth.
@@ -265,6 +266,14 @@ test('a period opens to the agents below and the masked members, as it was known
       valid_bet: '-1000',
     },
   ])
+  // What came and went again changed nothing.
+  const { day: booked } = await server.owner.one(
+    z.object({ day: z.string() }),
+    sql`select max(booked_day)::text as day from play_days where day = '2026-11-18'`,
+  )
+  await lose('member16', 1000, { day: '2026-11-18', booked })
+  expect((await open(own.list[0]?.id ?? '')).data.news).toEqual([])
+  await lose('member16', -1000, { day: '2026-11-19', booked })
   const below = await open(id, data.agents[0]?.id)
   expect(below.data.plan.tiers).toEqual([{ from: '0', rate: '20' }])
   expect(below.data).toMatchObject({ ggr: '500', line: { earned: '90' }, members: [{ bet: '500' }] })

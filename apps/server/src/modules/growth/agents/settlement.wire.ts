@@ -108,6 +108,7 @@ export function settlementDetailToWire(detail: SettlementDetail): AgentSettlemen
       jackpot: unitsText(member.jackpotUnits, currency),
       bonus: unitsText(member.bonusUnits, currency),
       later: unitsText(member.laterUnits, currency),
+      later_valid: unitsText(member.laterValidUnits, currency),
     })),
     next_id: nextId === undefined ? null : `${nextId}`,
   }

@@ -234,6 +234,19 @@ describe('a sub-account', () => {
     ).toEqual(['AG11', 'AG12'])
   })
 
+  test('sees sums of bets with the right to money alone, whichever call they are in', async () => {
+    const read = async (by: Asked) => {
+      const bodies = [{}, { kind: 'member' }, { member_account: 'AG11' }] as const
+      const answers = await Promise.all(bodies.map(body => server.ask(calls.agentDownline, body, by)))
+      const entries = answers.flatMap(({ data }) => data.list)
+      expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['agent', 'member']))
+      return [...new Set(entries.flatMap(({ valid_bet: valid, win_loss: won }) => [valid, won]))]
+    }
+    expect(await read((await clerk('downline', 'promotion', 'transfer')).asked)).toEqual([null])
+    expect(await read((await clerk('downline', 'money')).asked)).toEqual(['0'])
+    expect(await read(agent())).toEqual(['0'])
+  })
+
   test('reads in the layout for whom it works and what it may, and an agent or a member nothing of it', async () => {
     const { asked, account } = await clerk('money', 'transfer')
     const { data } = await server.ask(calls.layout, {}, asked)

@@ -202,10 +202,10 @@ export async function actFor(
   const { siteId } = member
   const standing = await findStanding(database, member, clock.now())
   if (!standing?.isActive || !standing.rights.includes(right)) return undefined
-  const { agentId, memberId, account, currency } = standing
+  const { agentId, memberId, account, currency, rights } = standing
   const { sessionId, tokenFingerprint } = member
   return {
-    member: { siteId, memberId, account, currency, sessionId, tokenFingerprint, isSubAccount: true },
+    member: { siteId, memberId, account, currency, sessionId, tokenFingerprint, isSubAccount: true, rights },
     note: body =>
       insertAct(database, {
         siteId,
