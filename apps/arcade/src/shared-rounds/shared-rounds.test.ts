@@ -373,12 +373,12 @@ describe('a round whose process is gone', () => {
     // What it would have drawn can be seen.
     const next = await openRound(seat)
     const { history, voids } = await look(seat)
-    const [told] = voids
+    const [shown] = voids
     const { number, place: at, chainHead } = round
-    expect(told).toMatchObject({ number, place: at, chainHead, clientSeed: await hashOf(stored) })
-    expect(await commitmentOf(told?.serverSeed ?? '')).toBe(round.commitment)
+    expect(shown).toMatchObject({ number, place: at, chainHead, clientSeed: await hashOf(stored) })
+    expect(await commitmentOf(shown?.serverSeed ?? '')).toBe(round.commitment)
     expect(history.some(each => each.number === number)).toBe(false)
-    expect(next.commitment).toBe(told?.serverSeed)
+    expect(next.commitment).toBe(shown?.serverSeed)
   })
 
   test('and cannot be drawn any more, after its close, tells what it was closed with', async () => {

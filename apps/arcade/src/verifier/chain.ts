@@ -61,6 +61,6 @@ function leftOut({ chainHead, place }: Place, before: Place): number {
 async function goesOn(step: Step, before: Link): Promise<boolean> {
   const times = leftOut(step, before)
   if (times < 0 || times > longest) return false
-  const told = step.chainHead === before.chainHead ? before.serverSeed : step.chainHead
-  return (await hashed(step.hash, times)) === told
+  const expected = step.chainHead === before.chainHead ? before.serverSeed : step.chainHead
+  return (await hashed(step.hash, times)) === expected
 }

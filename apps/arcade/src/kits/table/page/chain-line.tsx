@@ -40,10 +40,10 @@ export function ChainLine({ history, voids, round }: ChainLineProps) {
 /** All whose seeds are told, newest first, from the oldest result that is shown. */
 function linksOf(history: readonly DrawnRound[], voids: readonly VoidRound[]) {
   const oldest = history.at(-1)?.number ?? Infinity
-  const told = voids.flatMap(({ serverSeed, ...each }) =>
+  const revealed = voids.flatMap(({ serverSeed, ...each }) =>
     serverSeed !== null && each.number > oldest ? [{ ...each, serverSeed }] : [],
   )
-  return [...history, ...told].toSorted((a, b) => b.number - a.number)
+  return [...history, ...revealed].toSorted((a, b) => b.number - a.number)
 }
 
 function VoidLine({ voids }: Pick<ChainLineProps, 'voids'>) {
