@@ -55,7 +55,6 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
               ${gpId !== withoutAutoTransfer})
           on conflict do nothing`)
     await seedGames(tx, { id, gpId })
-    if (gpId === inMaintenance) await seedLobby(tx, { id, name })
   }
   await tx.run(sql`
     update platforms
@@ -81,21 +80,6 @@ async function seedSportFrame(tx: Tx, siteId: number, currency: string): Promise
   await tx.run(sql`
     insert into sport_frames (site_id, currency, platform_id, path)
     select ${siteId}, ${currency}, id, '/sport' from platforms where gp_id = 'GPSB'
-        on conflict do nothing`)
-}
-
-/**
- * The lobby of a platform that has no game yet: an entry without a code, by which the hall of slots shows the platform
- * and its maintenance. It is no game, so no shelf, search or count has it.
- */
-async function seedLobby(
-  tx: Tx,
-  { id, name }: { readonly id: number; readonly name: string },
-): Promise<void> {
-  await tx.run(sql`
-    insert into games (id, platform_id, game_type_id, game_code, name, cover, house, rtp, volatility, has_demo, is_open,
-                       sort)
-    values (${id}, ${id}, 2, '', ${text(name, name)}, '', '', '0.00', 1, false, true, ${id})
         on conflict do nothing`)
 }
 

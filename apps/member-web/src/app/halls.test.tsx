@@ -97,21 +97,6 @@ describe.each(templates)('in the %s layout', template => {
     expect(html).toContain('GMT-4')
   })
 
-  test('a platform that offers its lobby alone stands in the hall with its maintenance and its room', () => {
-    const maintain = { start_at: null, end_at: '2026-11-21T18:00:00.000Z' }
-    const lobby = { gp_id: 'GPMT', gp_name: 'Fieldhand', gp_icon: 'field', game_code: '', icon_light: '' }
-    const withLobby = withSlots(games =>
-      games.slice(0, 1).flatMap(game => [game, { ...game, ...lobby, maintain }]),
-    )
-    const hall = draw('/gameHall/2', { template, ...withLobby }).html
-    expect(hall).toContain('Fieldhand')
-    expect(hall.match(/Maintenance until/g)).toHaveLength(1)
-    expect(hall).not.toMatch(/covers\/\./)
-    const inside = draw(`${room}?gt_id=2&gp_id=GPMT`, { template, ...withLobby }).html
-    expect(inside).toContain('Maintenance until')
-    expect(inside).not.toContain('<article')
-  })
-
   test('a type without games shows so, in its hall and its room', () => {
     for (const address of ['/gameHall/5', `${room}?gt_id=5`]) {
       const { html, status } = draw(address, { template })

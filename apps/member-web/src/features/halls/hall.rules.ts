@@ -9,7 +9,7 @@ export type HallPlatform = {
   readonly games: readonly GameItem[]
   /** The entry that opens the provider's own lobby. */
   readonly lobby: GameItem | undefined
-  /** Pictures of a platform's games, each once; a lobby alone has none. */
+  /** Pictures of a platform's games, each once. */
   readonly covers: readonly string[]
   readonly maintain: GameItem['maintain']
 }
@@ -41,7 +41,7 @@ export function platformsOf({ gp_list: list }: Pick<GameTypeGroup, 'gp_list'>): 
 }
 
 export function coversOf(games: readonly Pick<GameItem, 'icon_light'>[], most = 3): readonly string[] {
-  return [...new Set(games.map(game => game.icon_light))].filter(cover => cover !== '').slice(0, most)
+  return [...new Set(games.map(game => game.icon_light))].slice(0, most)
 }
 
 /** What a press on a provider does: slots and providers of several games have a room, others open at once. */

@@ -22,7 +22,7 @@ export function PlatformCard({ type, platform }: PlatformCardProps) {
   const game = site.demo_site === 0 && !isStore ? doorOf(type, platform) : undefined
   const content = (
     <>
-      <Pictures covers={covers} games={games} isResting={maintain !== null} icon={platform.icon} />
+      <Pictures covers={covers} games={games} isResting={maintain !== null} />
       <span className={styles.words}>
         <span className={styles.name}>
           <PlatformMark icon={platform.icon} size={24} className={styles.mark} />

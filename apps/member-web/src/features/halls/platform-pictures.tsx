@@ -1,7 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
 import { coverUrl, Tag } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
-import { PlatformMark } from '../../platform-mark.tsx'
 import styles from './platform-pictures.module.css'
 
 type PicturesProps = {
@@ -9,17 +8,14 @@ type PicturesProps = {
   /** A hot or new label of a game also marks its platform. */
   readonly games?: readonly Pick<GameItem, 'tag'>[]
   readonly isResting?: boolean
-  /** The drawing that stands in the place of pictures, where a platform has none. */
-  readonly icon: string
 }
 
 /** A platform's games, side by side. */
-export function Pictures({ covers, games = [], isResting = false, icon }: PicturesProps) {
+export function Pictures({ covers, games = [], isResting = false }: PicturesProps) {
   const { t } = usePhrases()
   return (
     <span className={styles.frame} data-resting={isResting}>
       <span className={styles.pictures}>
-        {covers.length === 0 && <PlatformMark icon={icon} size={40} className={styles.mark} />}
         {covers.map(cover => (
           <img
             key={cover}

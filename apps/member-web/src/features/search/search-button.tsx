@@ -23,8 +23,7 @@ export function SearchButton({ look }: { readonly look: 'box' | 'icon' }) {
   if (look === 'icon') {
     return <IconButton icon="search" label={t('nav.search')} aria-haspopup="dialog" onClick={open} />
   }
-  // An entry without a code is a provider's own lobby.
-  const count = gameTypes.flatMap(type => type.gp_list).filter(game => game.game_code !== '').length
+  const count = gameTypes.reduce((sum, type) => sum + type.gp_list.length, 0)
   return (
     <button type="button" className={styles.box} aria-haspopup="dialog" aria-keyshortcuts="/" onClick={open}>
       <Icon name="search" size={20} />
