@@ -20,6 +20,17 @@ export const drawnRound = z.object({
 })
 export type DrawnRound<R = unknown> = Omit<z.infer<typeof drawnRound>, 'result'> & { readonly result: R }
 
+/** A round that had to be void: all stakes came back. What it would have drawn follows from its seeds. */
+export const voidRound = z.object({
+  number: z.int(),
+  /** Null where it cannot be told: in rounds of before, or if it cannot be read any more. */
+  serverSeed: z.nullable(hash),
+  clientSeed: z.string(),
+  chainHead: hash,
+  place: z.int(),
+})
+export type VoidRound = z.infer<typeof voidRound>
+
 /** The round at hand. Bets are taken while it is open, by the server's clock, until `closesAt`. */
 export const tableRound = z.object({
   id: z.string(),
@@ -46,11 +57,14 @@ export const tableView = z.object({
   round: z.nullable(tableRound),
   /** Newest first. A push has the newest ones only. */
   history: z.array(drawnRound),
+  /** As `history`: the void rounds between. */
+  voids: z.array(voidRound),
 })
 export type TableView<R = unknown> = {
   readonly now: string
   readonly round: TableRound<R> | null
   readonly history: readonly DrawnRound<R>[]
+  readonly voids: readonly VoidRound[]
 }
 
 /** What a player has staked in the round at hand. */

@@ -95,8 +95,18 @@ async function again(deps: Settling, round: SharedRound): Promise<Date | undefin
 }
 
 async function endVoid(deps: Settling, round: SharedRound): Promise<Date | undefined> {
-  await endWithoutResult(deps.database, round.id)
+  await endWithoutResult(deps.database, { id: round.id, serverSeed: await readableSeed(deps, round) })
   return again(deps, round)
+}
+
+/** That a seed cannot be read any more must not keep stakes from coming back. */
+async function readableSeed({ chains, database, log }: Settling, round: SharedRound): Promise<string | null> {
+  try {
+    return await chains.seedOf(database, round)
+  } catch (error) {
+    log.error({ err: error, round: round.id }, 'the seed of a void round cannot be told')
+    return null
+  }
 }
 
 /** Pays every bet of a drawn round by its result. What is interrupted goes on where it was. */

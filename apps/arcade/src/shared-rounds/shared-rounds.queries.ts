@@ -27,7 +27,7 @@ const sharedRoundRow = z.object({
   result: z.unknown(),
   drawnAt: z.date().nullable(),
 })
-/** A round of a table. Its seed and its result are null until it is drawn. */
+/** A round of a table. Its seed and its result are null until it is drawn; of one that is void the result stays so. */
 export type SharedRound = z.infer<typeof sharedRoundRow>
 
 const columns = sql`
@@ -124,6 +124,8 @@ export async function insertSharedRound(queries: Queries, round: NewRound): Prom
   return count === 1
 }
 
+const betsOf = (id: string) => sql`select id from shared_bets where shared_round_id = ${id}`
+
 /**
  * Closes a round's bets, and stores their hash with it: what is drawn depends on that. Waits for bets that are being
  * stored; those that come later meet the new state. Of many processes one does it, and the others change nothing.
@@ -138,7 +140,7 @@ export function closeBets(database: Database, id: string, now: Date): Promise<vo
     await tx.run(sql`
       update shared_rounds
          set state = 'running', led_until = ${now},
-             client_seed = ${betsHash(sql`select id from shared_bets where shared_round_id = ${id}`)}
+             client_seed = ${betsHash(betsOf(id))}
        where id = ${id}`)
   })
 }
@@ -160,10 +162,22 @@ export function tellResult(
      where id = ${id} and state = 'running'`)
 }
 
-/** Ends a round without a result. */
-export function endWithoutResult(queries: Queries, id: string): Promise<number> {
-  return queries.run(sql`
-    update shared_rounds set state = 'void' where id = ${id} and state in ('open', 'running')`)
+/** Ends a round without a result. Its seed is told, and the hash of its bets: what it would have drawn follows from them. */
+export function endWithoutResult(
+  database: Database,
+  { id, serverSeed }: { readonly id: string; readonly serverSeed: string | null },
+): Promise<void> {
+  return database.transaction(async tx => {
+    const locked = await tx.run(sql`
+      select from shared_rounds where id = ${id} and state in ('open', 'running') for no key update`)
+    if (locked === 0) return
+    // A statement of its own, as in `closeBets`. What was closed keeps what it was closed with.
+    await tx.run(sql`
+      update shared_rounds
+         set state = 'void', server_seed = ${serverSeed},
+             client_seed = case state when 'open' then ${betsHash(betsOf(id))} else client_seed end
+       where id = ${id}`)
+  })
 }
 
 /** A round is settled when no bet is left in it. */

@@ -8,8 +8,9 @@ import { verifyData } from '../protocol/page-api.ts'
 import { placeAnswer, tableAnswer } from '../protocol/table-api.ts'
 import { arcadeUnderTest, launchBody, openPage } from '../testing/arcade-under-test.ts'
 import { roundsOff, trialBalance } from '../testing/proof.ts'
-import { isInChain, isOneChain } from '../verifier/chain.ts'
-import { closeBets } from './shared-rounds.queries.ts'
+import { untilWaiting } from '../testing/until-waiting.ts'
+import { checkChain, isInChain } from '../verifier/chain.ts'
+import { closeBets, endWithoutResult } from './shared-rounds.queries.ts'
 
 const under = arcadeUnderTest()
 const house = 'GPLC'
@@ -101,6 +102,16 @@ async function proofOf({ verifyPath }: { readonly verifyPath: string }) {
   return verifyData.parse((await expectStatus(under.page('GET', path), 200)).body)
 }
 
+/** Bets of a round, settled or not. */
+const betsIn = (roundId: string) =>
+  under.database.database.all(
+    z.object({ id: z.string() }),
+    sql`
+      select id from shared_bets where shared_round_id = ${roundId}
+      union all
+      select id from rounds where shared_round_id = ${roundId}`,
+  )
+
 const stateRow = z.object({ state: z.string() })
 const stateOf = async (id: string) =>
   (await under.database.database.one(stateRow, sql`select state from shared_rounds where id = ${id}`)).state
@@ -164,8 +175,9 @@ describe('a round that many share', () => {
     const { history } = await look(seat)
     expect(history.find(({ number }) => number === round.number)?.serverSeed).toBe(next.commitment)
     expect(next).toMatchObject({ chainHead: round.chainHead, place: round.place + 1 })
-    expect(await isOneChain(history, next)).toBe(true)
-    expect(await isOneChain(history, { ...next, commitment: '0'.repeat(64) })).toBe(false)
+    expect(await checkChain(history, next)).toEqual({ isWhole: true, missing: 0 })
+    const other = { ...next, commitment: '0'.repeat(64) }
+    expect((await checkChain(history, other)).isWhole).toBe(false)
   })
 
   test('takes chips back until the close, and the agent sees each change', async () => {
@@ -234,20 +246,23 @@ describe('a bet', () => {
     if (!first) throw new Error('there are seats')
     const round = await openRound(first)
     await placed(first, round.id, [{ red: '10000' }])
-    const sent = seats.slice(1).map(seat => place(seat, round.id, [{ red: '10000' }]))
-    // The clock says that bets are taken; the database closes the round meanwhile, as a leader with another clock would.
-    const close = closeBets(under.database.database, round.id, under.clock.now())
-    await close
+    const { database } = under.database
+    // A bet holds the round and waits for its session; the clock says that bets are taken, but the database closes the
+    // round meanwhile, as a leader with another clock would.
+    const { sent, closing } = await database.transaction(async tx => {
+      await tx.run(sql`select from sessions for update`)
+      const sending = seats.slice(1).map(seat => place(seat, round.id, [{ red: '10000' }]))
+      await untilWaiting(database, 1)
+      const close = closeBets(database, round.id, under.clock.now())
+      await untilWaiting(database, 2)
+      return { sent: sending, closing: close }
+    })
+    await closing
     const replies = await Promise.all(sent)
     const codes = replies.map(({ status, body }) => (status === 200 ? 'taken' : body['code']))
     for (const code of codes) expect(['taken', 'betsClosed']).toContain(code)
-    const stored = await under.database.database.all(
-      z.object({ id: z.string() }),
-      sql`
-        select id from shared_bets where shared_round_id = ${round.id}
-        union all
-        select id from rounds where shared_round_id = ${round.id}`,
-    )
+    expect(codes).toContain('taken')
+    const stored = await betsIn(round.id)
     expect(stored).toHaveLength(1 + codes.filter(code => code === 'taken').length)
     // Each bet that was taken has its part in the draw.
     expect((await closedWith(round.id)).clientSeed).toBe(await hashOf(stored.map(({ id }) => id)))
@@ -350,8 +365,33 @@ describe('a round whose process is gone', () => {
     await under.database.database.run(
       sql`update shared_rounds set config_hash = 'another' where id = ${round.id}`,
     )
+    const stored = (await betsIn(round.id)).map(({ id }) => id)
+    expect(stored).toHaveLength(1)
     await until(async () => ((await stateOf(round.id)) === 'void' ? true : undefined), 500)
     await until(async () => ((await look(seat)).own.balance === '1000000' ? true : undefined))
+    await expectSound()
+    // What it would have drawn can be seen.
+    const next = await openRound(seat)
+    const { history, voids } = await look(seat)
+    const [shown] = voids
+    const { number, place: at, chainHead } = round
+    expect(shown).toMatchObject({ number, place: at, chainHead, clientSeed: await hashOf(stored) })
+    expect(await commitmentOf(shown?.serverSeed ?? '')).toBe(round.commitment)
+    expect(history.some(each => each.number === number)).toBe(false)
+    expect(next.commitment).toBe(shown?.serverSeed)
+  })
+
+  test('and cannot be drawn any more, after its close, tells what it was closed with', async () => {
+    const seat = await sit()
+    const round = await openRound(seat)
+    await placed(seat, round.id, [{ red: '10000' }])
+    const { database } = under.database
+    await closeBets(database, round.id, under.clock.now())
+    const { clientSeed } = await closedWith(round.id)
+    await endWithoutResult(database, { id: round.id, serverSeed: null })
+    await endWithoutResult(database, { id: round.id, serverSeed: '0'.repeat(64) })
+    await until(async () => ((await look(seat)).own.balance === '1000000' ? true : undefined))
+    expect((await look(seat)).voids[0]).toMatchObject({ number: round.number, clientSeed, serverSeed: null })
     await expectSound()
   })
 })

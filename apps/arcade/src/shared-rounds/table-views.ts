@@ -1,14 +1,20 @@
 import { unitsText, type Currency } from '@glasshouse/money'
 import { viewTotals } from '../play/views.ts'
 import { type Session } from '../play/sessions.ts'
-import { type OwnView, type PlacedBetView, type TableView, type DrawnRound } from '../protocol/table-api.ts'
+import {
+  type OwnView,
+  type PlacedBetView,
+  type TableView,
+  type DrawnRound,
+  type VoidRound,
+} from '../protocol/table-api.ts'
 import { type SharedRules } from '../games/shared.ts'
 import { type SharedRound, type StoredBet } from './shared-rounds.queries.ts'
 import { type TableState } from './tables.ts'
 
 /** A table in wire form; with so much of its history. */
 export function viewTable(
-  { round, past }: TableState,
+  { round, past, voids }: TableState,
   { schedule, flight }: SharedRules,
   { now, history }: { readonly now: Date; readonly history: number },
 ): TableView {
@@ -30,6 +36,7 @@ export function viewTable(
         }
       : null,
     history: past.slice(0, history).map(viewDrawn),
+    voids: voids.slice(0, history).map(viewVoid),
   }
 }
 
@@ -44,16 +51,21 @@ function nextAt(
 }
 
 function viewDrawn(round: SharedRound): DrawnRound {
-  const { number, drawnAt, closesAt, result, serverSeed, clientSeed, tableCode, chainHead, place } = round
+  const { drawnAt, closesAt, result, serverSeed } = round
   return {
-    number,
+    ...viewSeeds(round),
     at: (drawnAt ?? closesAt).toISOString(),
     result,
     serverSeed: serverSeed ?? '',
-    clientSeed: clientSeed ?? tableCode,
-    chainHead,
-    place,
   }
+}
+
+function viewVoid(round: SharedRound): VoidRound {
+  return { ...viewSeeds(round), serverSeed: round.serverSeed }
+}
+
+function viewSeeds({ number, clientSeed, tableCode, chainHead, place }: SharedRound) {
+  return { number, clientSeed: clientSeed ?? tableCode, chainHead, place }
 }
 
 export function viewBet(bet: StoredBet): PlacedBetView {

@@ -31,6 +31,8 @@ export type TableState = {
   /** None before the first round of all. */
   readonly round: SharedRound | undefined
   readonly past: readonly SharedRound[]
+  /** Those between that had to be void, newest first. */
+  readonly voids: readonly SharedRound[]
 }
 
 export type Tables = {
@@ -174,7 +176,8 @@ async function openNext(deps: SharedDeps, game: SharedGame, last: SharedRound | 
 async function read({ database }: SharedDeps, table: string): Promise<TableState> {
   const rounds = await listSharedRounds(database, table, historyLength + 1)
   const isDrawn = ({ state }: SharedRound) => state === 'drawn' || state === 'settled'
-  return { table, round: rounds[0], past: rounds.filter(isDrawn) }
+  const voids = rounds.filter(({ state }) => state === 'void')
+  return { table, round: rounds[0], past: rounds.filter(isDrawn), voids }
 }
 
 async function tell(deps: SharedDeps, each: Watched): Promise<void> {

@@ -1,7 +1,12 @@
 import { commitmentOf, sha256Hex } from '@glasshouse/fairness'
+import { byBetsFrom } from '../verifier/bets-hash.ts'
 
 /** How far the rounds of tests are in their chain. */
 const place = 3
+
+/** When such a round was drawn: after bets had got their part in it, and before that. */
+export const playedAt = new Date(Date.parse(byBetsFrom)).toISOString()
+export const playedBefore = new Date(Date.parse(byBetsFrom) - 1).toISOString()
 
 /** What is published of a round that many shared: its seed in a chain, and the digests of its bets, this one among them. */
 export async function sharedSeal(serverSeed: string, betId: string) {

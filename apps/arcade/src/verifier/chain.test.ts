@@ -1,6 +1,6 @@
 import { sha256Hex } from '@glasshouse/fairness'
 import { expect, test } from 'vitest'
-import { isInChain, isOneChain } from './chain.ts'
+import { checkChain, isInChain } from './chain.ts'
 
 /** The seeds of a chain by their places, from 1 on; at 0 its head. */
 async function chainOf(root: string, length: number): Promise<readonly string[]> {
@@ -24,20 +24,34 @@ test('a seed is in its chain at its place alone', async () => {
   expect(await isInChain({ ...linkAt(4), place: 1e9 })).toBe(false)
 })
 
-test('rounds go on with one chain, also over one that was void, and once the round at hand is told', async () => {
-  expect(await isOneChain([linkAt(4), linkAt(3), linkAt(1)], comingAt(5))).toBe(true)
-  expect(await isOneChain([linkAt(4), linkAt(3)], comingAt(4))).toBe(true)
-  expect(await isOneChain([linkAt(4), linkAt(3)], undefined)).toBe(true)
-  expect(await isOneChain([], comingAt(1))).toBe(true)
+const whole = (missing = 0) => ({ isWhole: true, missing })
+const broken = { isWhole: false, missing: 0 }
+
+test('rounds go on with one chain, also once the round at hand is told', async () => {
+  const rounds = [linkAt(4), linkAt(3), linkAt(2), linkAt(1)]
+  expect(await checkChain(rounds, comingAt(5))).toEqual(whole())
+  expect(await checkChain(rounds, comingAt(4))).toEqual(whole())
+  expect(await checkChain(rounds, undefined)).toEqual(whole())
+  expect(await checkChain([], comingAt(1))).toEqual(whole())
+})
+
+test('rounds that are left out between others are counted', async () => {
+  expect(await checkChain([linkAt(4), linkAt(3), linkAt(1)], comingAt(5))).toEqual(whole(1))
+  expect(await checkChain([linkAt(2), linkAt(1)], comingAt(5))).toEqual(whole(2))
+  expect(await checkChain([linkAt(5), linkAt(3), linkAt(1)], undefined)).toEqual(whole(2))
 })
 
 test('the next chain begins with its own head', async () => {
-  const [nextHead = '', first = ''] = await chainOf('b'.repeat(64), 3)
+  const [nextHead = '', first = '', second = ''] = await chainOf('b'.repeat(64), 3)
   const next = { serverSeed: first, chainHead: nextHead, place: 1 }
-  expect(await isOneChain([next, linkAt(5)], undefined)).toBe(true)
-  expect(await isOneChain([{ ...next, chainHead: other }, linkAt(5)], undefined)).toBe(false)
-  expect(await isOneChain([linkAt(5)], { commitment: nextHead, chainHead: nextHead, place: 1 })).toBe(true)
-  expect(await isOneChain([linkAt(5)], { commitment: other, chainHead: nextHead, place: 1 })).toBe(false)
+  expect(await checkChain([next, linkAt(5)], undefined)).toEqual(whole())
+  expect(await checkChain([{ ...next, serverSeed: second, place: 2 }, linkAt(5)], undefined)).toEqual(
+    whole(1),
+  )
+  expect(await checkChain([{ ...next, chainHead: other }, linkAt(5)], undefined)).toEqual(broken)
+  const coming = { commitment: nextHead, chainHead: nextHead, place: 1 }
+  expect(await checkChain([linkAt(5)], coming)).toEqual(whole())
+  expect(await checkChain([linkAt(5)], { ...coming, commitment: other })).toEqual(broken)
 })
 
 test.each([
@@ -47,5 +61,5 @@ test.each([
   ['a place that comes twice', [linkAt(3), linkAt(3)], comingAt(4)],
   ['a wrong order', [linkAt(2), linkAt(3)], comingAt(4)],
 ])('%s is no chain', async (_what, rounds, coming) => {
-  expect(await isOneChain(rounds, coming)).toBe(false)
+  expect(await checkChain(rounds, coming)).toEqual(broken)
 })

@@ -20,28 +20,47 @@ export async function isInChain({ serverSeed, chainHead, place }: Link): Promise
 /** The round at hand: its seed is not told yet, its hash is. */
 type Coming = { readonly commitment: string; readonly chainHead: string; readonly place: number }
 
+export type ChainCheck = {
+  readonly isWhole: boolean
+  /** Places between these rounds, of which nothing is known. */
+  readonly missing: number
+}
+
 /**
- * Whether rounds of a table, newest first, go on with one chain: each seed hashed gives the one before, over the places
- * of rounds that were void, and the hash of the round at hand is the newest seed. Where a chain ends, the next begins.
+ * Whether rounds of a table, newest first, go on with one chain: each seed hashed gives the one before, and the hash of
+ * the round at hand is the newest seed. Where a chain ends, the next begins. Places that are left out are counted: a
+ * round that was void has one, too.
  */
-export async function isOneChain(rounds: readonly Link[], coming: Coming | undefined): Promise<boolean> {
+export async function checkChain(rounds: readonly Link[], coming: Coming | undefined): Promise<ChainCheck> {
   // Once it is drawn, the round at hand is the newest.
   const newest = rounds.find(
     ({ chainHead, place }) => chainHead !== coming?.chainHead || place !== coming.place,
   )
-  if (coming && newest && !(await goesOn({ ...coming, hash: coming.commitment }, newest))) return false
+  const steps: { readonly step: Step; readonly before: Link }[] =
+    coming && newest ? [{ step: { ...coming, hash: coming.commitment }, before: newest }] : []
   for (const [index, round] of rounds.entries()) {
     const before = rounds[index + 1]
-    const hash = await hashed(round.serverSeed, 1)
-    if (before && !(await goesOn({ ...round, hash }, before))) return false
+    if (before) steps.push({ step: { ...round, hash: await hashed(round.serverSeed, 1) }, before })
   }
-  return true
+  let missing = 0
+  for (const { step, before } of steps) {
+    if (!(await goesOn(step, before))) return { isWhole: false, missing: 0 }
+    missing += leftOut(step, before)
+  }
+  return { isWhole: true, missing }
 }
 
-type Step = { readonly hash: string; readonly chainHead: string; readonly place: number }
+type Place = Pick<Link, 'chainHead' | 'place'>
+type Step = Place & { readonly hash: string }
 
-async function goesOn({ hash, chainHead, place }: Step, before: Link): Promise<boolean> {
-  if (chainHead !== before.chainHead) return place <= longest && (await hashed(hash, place - 1)) === chainHead
-  const steps = place - before.place - 1
-  return steps >= 0 && steps <= longest && (await hashed(hash, steps)) === before.serverSeed
+/** How many places are between two; of another chain, those before in its own. */
+function leftOut({ chainHead, place }: Place, before: Place): number {
+  return place - (chainHead === before.chainHead ? before.place : 0) - 1
+}
+
+async function goesOn(step: Step, before: Link): Promise<boolean> {
+  const times = leftOut(step, before)
+  if (times < 0 || times > longest) return false
+  const expected = step.chainHead === before.chainHead ? before.serverSeed : step.chainHead
+  return (await hashed(step.hash, times)) === expected
 }

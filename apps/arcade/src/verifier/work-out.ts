@@ -56,6 +56,8 @@ export async function workOutActs(data: VerifyData, rules: ActRules): Promise<Ve
 }
 
 type SharedRules<R> = {
+  /** The code of the table: the client seed of rounds that were not drawn by their bets yet. */
+  readonly code: string
   readonly tables: Tables
   readonly draw: () => Steps<R>
   /** What differs between this result and what was shown and paid. */
@@ -66,7 +68,7 @@ type SharedRules<R> = {
 export async function workOutShared<R>(data: VerifyData, rules: SharedRules<R>): Promise<Verdict> {
   const { serverSeed, clientSeed, nonce } = data.seal
   if (serverSeed === null) return { kind: 'sealed' }
-  const early = (await differsShared(data)) ?? (await differsEarly(data, rules.tables))
+  const early = (await differsShared(data, rules.code)) ?? (await differsEarly(data, rules.tables))
   if (early?.kind === 'otherTables') return early
   const stream = await openStream({ serverSeed, clientSeed, nonce })
   const result = await runSteps(rules.draw(), stream.drawBelow)
@@ -74,14 +76,17 @@ export async function workOutShared<R>(data: VerifyData, rules: SharedRules<R>):
 }
 
 /** Whether the seed is of the chain that was published, and the client seed the hash of the bets, this one among them. */
-async function differsShared({ seal, round }: VerifyData): Promise<Early | undefined> {
+async function differsShared({ seal, round }: VerifyData, code: string): Promise<Early | undefined> {
   const { shared, serverSeed, clientSeed, commitment } = seal
   if (!shared || serverSeed === null) return { kind: 'differs', what: 'chain' }
   const { seedBefore, bets } = shared
   if ((await sha256Hex(serverSeed)) !== commitment) return { kind: 'differs', what: 'seal' }
   const isNext = seedBefore === null || seedBefore === commitment
   if (!isNext || !(await isInChain({ ...shared, serverSeed }))) return { kind: 'differs', what: 'chain' }
-  const what = await differsBets({ clientSeed, bets }, round.id)
+  const what = await differsBets(
+    { clientSeed, bets },
+    { ofBefore: code, drawnMs: Date.parse(round.playedAt), own: round.id },
+  )
   return what && { kind: 'differs', what }
 }
 

@@ -6,6 +6,7 @@ import { loadGames } from '../../games/load-games.ts'
 import { verifyData } from '../../protocol/page-api.ts'
 import { arcadeUnderTest } from '../../testing/arcade-under-test.ts'
 import { bookUnderTest, pickOf, type Seat } from '../../testing/book-under-test.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 import { drawCourse } from './draw-event.ts'
 import { isBookGame } from './events.ts'
 import { listEvents, startEvent } from './events.queries.ts'
@@ -64,10 +65,18 @@ describe('the bets of before a match', () => {
     if (!first) throw new Error('there are seats')
     const [event] = await coming(first)
     const leg = pickOf(event)
-    const sent = seats.map(seat => bet(seat, [leg]))
-    await sent[0]
-    // The clock says that it is to come; another process, whose clock is ahead, begins it meanwhile.
-    const clientSeed = await startEvent(under.database.database, event.id)
+    const { database } = under.database
+    // A bet holds the event and waits to store its legs; the clock says that the event is to come, but another process,
+    // whose clock is ahead, begins it meanwhile.
+    const { sent, beginning } = await database.transaction(async tx => {
+      await tx.run(sql`lock table book_legs in share mode`)
+      const sending = seats.map(seat => bet(seat, [leg]))
+      await untilWaiting(database, 1)
+      const started = startEvent(database, event.id)
+      await untilWaiting(database, 2)
+      return { sent: sending, beginning: started }
+    })
+    const clientSeed = await beginning
     const replies = await Promise.all(sent)
     const codes = replies.map(({ status, body }) => (status === 200 ? 'taken' : body['code']))
     for (const code of codes) expect(['taken', 'marketClosed']).toContain(code)

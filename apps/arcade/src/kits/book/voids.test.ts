@@ -1,9 +1,9 @@
 import { sql, type Queries } from '@glasshouse/postgres'
 import { expectStatus } from '@glasshouse/signed-http'
-import { expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import { expect, test } from 'vitest'
 import { arcadeUnderTest } from '../../testing/arcade-under-test.ts'
 import { bookUnderTest, type Seat } from '../../testing/book-under-test.ts'
+import { untilWaiting as untilSoManyWait } from '../../testing/until-waiting.ts'
 import { voidEventRow } from './events.queries.ts'
 import { type EventView } from './wire.ts'
 
@@ -24,17 +24,7 @@ function voidRow(queries: Queries, { id }: EventView): Promise<boolean> {
   return voidEventRow(queries, { id, serverSeed, now: under.clock.now() })
 }
 
-/** So many statements wait for locks of others. */
-async function untilWaiting(count: number): Promise<void> {
-  const row = z.object({ waiting: z.bigint() })
-  const ask = sql`
-    select count(*) as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitUntil(
-    async () => (await under.database.database.one(row, ask)).waiting >= BigInt(count),
-    10_000,
-  )
-}
+const untilWaiting = (count: number) => untilSoManyWait(under.database.database, count)
 
 async function onlyBet(seat: Seat) {
   const { bets: all, balance } = await bets(seat)

@@ -10,6 +10,7 @@ const t = (play: TablePlay) => playOf<'baccarat'>(play).phrases.t
 
 /** Baccarat's part of the verifier. */
 export const verifiable = verifiableTable({
+  code: 'LC01',
   path: 'baccarat',
   cover,
   tables: baccarat,

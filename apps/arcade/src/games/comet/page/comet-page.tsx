@@ -53,7 +53,7 @@ export function CometPage({ opened, client }: CometPageProps) {
   }
   const said = useSaid(state, clock)
   const crash = round?.result?.crash
-  const chain = { history: state.history, round }
+  const chain = { history: state.history, voids: state.voids, round }
 
   useEffect(() => {
     sound.motion(phase === 'flying')

@@ -5,14 +5,15 @@ import { offlineStream } from '../../../verifier/offline-stream.ts'
 import { usualLargestPayout } from '../../limits.ts'
 import type { Comet } from '../picture.ts'
 import { comet } from '../tables.ts'
+import { cometCode } from './verify-round.ts'
 
 /** A standalone program that checks one round on any machine with Node.js, without our code. */
 export function offlineCheck(data: VerifyData<Comet>): string {
-  const { id, choice, acts, stake, payout, nonce, picture } = data.round
+  const { id, playedAt, choice, acts, stake, payout, nonce, picture } = data.round
   const { serverSeed, clientSeed, commitment, shared } = data.seal
   const mostPaid = unitsText(usualLargestPayout(data.currency), data.currency)
   const seeds = { serverSeed, clientSeed, commitment, nonce, shared }
-  const round = { id, ...seeds, choice, acts, picture, stake, payout, mostPaid }
+  const round = { id, playedAt, ...seeds, choice, acts, picture, stake, payout, mostPaid }
   const { limits: _limits, ...figures } = comet
   return `// Checks one round of Comet. Run it with Node.js.
 import { createHash, createHmac } from 'node:crypto'
@@ -20,7 +21,7 @@ import { createHash, createHmac } from 'node:crypto'
 const round = ${JSON.stringify(round, null, 2)}
 const tables = ${JSON.stringify(figures)}
 
-${offlineShared}
+${offlineShared(cometCode)}
 
 ${offlineStream}
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RoundView, SessionView } from '../../../protocol/page-api.ts'
-import type { DrawnRound, OwnView, TableRound } from '../../../protocol/table-api.ts'
+import type { DrawnRound, OwnView, TableRound, VoidRound } from '../../../protocol/table-api.ts'
 import type { PlayFault } from '../../../page-kit/play-fault.ts'
 import { createServerClock, type ServerClock } from '../../../kits/table/page/server-clock.ts'
 import { createTableClient } from '../../../kits/table/page/table-client.ts'
@@ -19,6 +19,7 @@ export type CometState = {
   readonly round: TableRound<CometResult> | undefined
   readonly phase: CometPhase
   readonly history: readonly DrawnRound<CometResult>[]
+  readonly voids: readonly VoidRound[]
   readonly slots: Slots
   /** What is staked in the round at hand. */
   readonly bets: Bets
@@ -85,8 +86,8 @@ export function useComet(opened: SessionView<Comet>): CometControls {
     [opened, own, rounds],
   )
   const newest = phase === 'crashed' && rounds[0]?.nonce === round?.number ? rounds[0] : undefined
-  const history = table?.history ?? []
-  const state = { view, round, phase, history, slots, bets, leaving, own: newest, fault, isListening }
+  const { history, voids } = table ?? { history: [], voids: [] }
+  const state = { view, round, phase, history, voids, slots, bets, leaving, own: newest, fault, isListening }
   const setSlot = (name: BetName, change: Partial<Slot>) => {
     setFault(undefined)
     setSlots(before => ({ ...before, [name]: { ...before[name], ...change } }))

@@ -3,6 +3,7 @@ import type { RoundView, SessionView } from '../../../protocol/page-api.ts'
 import type { OwnView, TableView } from '../../../protocol/table-api.ts'
 import { notifySite } from '../../../page-kit/window-messages.ts'
 import type { ServerClock } from '../../../kits/table/page/server-clock.ts'
+import { tableAfter } from '../../../kits/table/page/table-after.ts'
 import type { TableClient } from '../../../kits/table/page/table-client.ts'
 import { useFeed, type HeardLine } from '../../../kits/table/page/use-feed.ts'
 import type { Comet, CometChoice, CometResult } from '../picture.ts'
@@ -30,8 +31,6 @@ export type News = {
   readonly look: () => Promise<unknown>
 }
 
-const historyLength = 120
-
 /** What the server says of the flights, and of this player's part. */
 export function useNews(
   opened: SessionView<Comet>,
@@ -46,7 +45,7 @@ export function useNews(
       const ended = line.type === 'whole' ? line.lastRound : line.type === 'settled' ? line.round : null
       if (ended) setRounds(before => withRound(before, ended))
       if (line.type === 'settled') return
-      setTable(before => tableAfter(before, line))
+      setTable(before => tableAfter(line.type === 'whole' ? undefined : before, line))
       if (line.type !== 'whole' || !line.round) return
       const bet = line.own.bet?.roundId === line.round.id ? line.own.bet : null
       sender.know(line.round.id, bet)
@@ -65,12 +64,4 @@ function withRound(
   round: RoundView<Comet>,
 ): readonly RoundView<Comet>[] {
   return rounds.some(({ id }) => id === round.id) ? rounds : [round, ...rounds].slice(0, 50)
-}
-
-/** A push has the newest rounds only. */
-function tableAfter(before: Table | undefined, line: Exclude<Line, { type: 'settled' }>): Table {
-  const { now, round, history } = line
-  const old = line.type === 'whole' ? [] : (before?.history ?? [])
-  const news = history.filter(({ number }) => !old.some(each => each.number === number))
-  return { now, round, history: [...news, ...old].slice(0, historyLength) }
 }

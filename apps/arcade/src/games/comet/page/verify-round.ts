@@ -7,9 +7,13 @@ import { betNames, type Comet, type CometAct, type CometPicture, type CometResul
 import { cometRules } from '../rules.ts'
 import { comet } from '../tables.ts'
 
+/** The code of the table, which its folder declares. */
+export const cometCode = 'AR01'
+
 /** Holds a round against what its seed gives: the end of the flight, every cash-out before it, the pay. */
 export function verifyRound(data: VerifyData<Comet>): Promise<Verdict> {
   return workOutShared(data, {
+    code: cometCode,
     tables: comet,
     draw: () => cometRules.draw() as Generator<never, CometResult>, // the rules of this game
     differs: result => {

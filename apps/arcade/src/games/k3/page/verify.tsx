@@ -9,6 +9,7 @@ const t = (play: TablePlay) => playOf<'k3'>(play).phrases.t
 
 /** K3's part of the verifier. */
 export const verifiable = verifiableTable({
+  code: 'LT06',
   path: 'k3',
   cover,
   tables: k3,

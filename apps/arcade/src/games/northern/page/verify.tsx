@@ -8,6 +8,7 @@ const lengths = northern.prizes.flatMap(({ numbers, digits }) => Array<number>(n
 
 /** The northern lottery's part of the verifier. */
 export const verifiable = verifiableTable({
+  code: 'LT03',
   path: 'northern',
   cover,
   tables: northern,

@@ -12,6 +12,7 @@ const numbersOfSpots = Object.fromEntries(spots.map(({ name, numbers }) => [name
 
 /** Roulette's part of the verifier. */
 export const verifiable = verifiableTable({
+  code: 'LC04',
   path: 'roulette',
   cover,
   tables: roulette,

@@ -9,6 +9,7 @@ const t = (play: TablePlay) => playOf<'sic-bo'>(play).phrases.t
 
 /** Sic bo's part of the verifier. */
 export const verifiable = verifiableTable({
+  code: 'LC05',
   path: 'sic-bo',
   cover,
   tables: sicBo,

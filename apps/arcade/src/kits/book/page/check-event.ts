@@ -1,7 +1,7 @@
 import { sha256Hex } from '@glasshouse/fairness'
 import { drawCourse, drawSetup } from '../draw-event.ts'
 import type { Difference, Verdict } from '../../../verifier/verifiable-game.ts'
-import { differsBets } from '../../../verifier/bets-hash.ts'
+import { differsBets, isOfBefore } from '../../../verifier/bets-hash.ts'
 import { findPrice, payoutOf } from '../odds.ts'
 import type { BookPicture } from '../picture.ts'
 import type { BookRules } from '../rules.ts'
@@ -13,20 +13,30 @@ export type CheckedEvent = {
   readonly commitment: string
   readonly clientSeed: string | null
   readonly serverSeed: string
+  readonly state: 'ended' | 'void'
 }
 
-export type EventDifference = 'seal' | 'setup' | 'result'
+export type EventDifference = 'seal' | 'bets' | 'setup' | 'result'
+
+const isHash = /^[0-9a-f]{64}$/
+
+/** When an event starts follows from its number, which its draws depend on. */
+function startMs({ schedule }: BookRules, { number }: Pick<CheckedEvent, 'number'>): number {
+  return number * schedule.everyMs
+}
 
 /**
  * Draws an event again from its revealed seed, in this browser, and compares it with what was published and shown;
- * undefined when all of it is the same.
+ * undefined when all of it is the same. Of a void event only the seed is compared.
  */
 export async function checkEvent(
   { code, rules }: { readonly code: string; readonly rules: BookRules },
   event: CheckedEvent,
 ): Promise<EventDifference | undefined> {
   const { number, serverSeed, clientSeed, setup, result } = event
-  if (!/^[0-9a-f]{64}$/.test(serverSeed) || (await sha256Hex(serverSeed)) !== event.commitment) return 'seal'
+  if (!isHash.test(serverSeed) || (await sha256Hex(serverSeed)) !== event.commitment) return 'seal'
+  if (event.state === 'void') return undefined
+  if (clientSeed === null ? !isOfBefore(startMs(rules, event)) : !isHash.test(clientSeed)) return 'bets'
   const seeds = { serverSeed, gameCode: code, number }
   if (textOf(await drawSetup(rules, seeds)) !== textOf(setup)) return 'setup'
   return textOf(await drawCourse(rules, { ...seeds, clientSeed }, setup)) === textOf(result)
@@ -87,12 +97,15 @@ async function differsLeg(
   { event, selection, live, price, result }: Leg,
   { id, configHash, placedMs }: Placed,
 ): Promise<Difference | undefined> {
-  if (result === 'void') return event.state === 'void' ? undefined : 'window'
+  if (result === 'void') return differsVoid(look, event)
   if (event.configHash !== configHash) return 'tables'
   const difference = await checkEvent(look, event)
-  if (difference !== undefined) return difference === 'seal' ? 'seal' : 'draws'
-  const { clientSeed, bets } = event
-  if ((await differsBets({ clientSeed, bets }, live === null ? id : undefined)) !== undefined) return 'bets'
+  if (difference === 'seal' || difference === 'bets') return difference
+  if (difference !== undefined) return 'draws'
+  const { clientSeed } = event
+  const own = live === null ? id : undefined
+  const known = { ofBefore: null, drawnMs: startMs(look.rules, event), own }
+  if ((await differsBets(event, known)) !== undefined) return 'bets'
   const shown = (clientSeed === null ? lateMs : [0])
     .map(ms => shownAt(look.rules, event, placedMs - ms))
     .find(each => textOf(each) === textOf(live))
@@ -101,12 +114,15 @@ async function differsLeg(
   return look.rules.settle(event.result, { selection, live: shown }) === result ? undefined : 'window'
 }
 
+/** An event that was taken out has the seed that was committed for it; where that could not be read, none. */
+async function differsVoid(look: Look, event: Leg['event']): Promise<'seal' | 'window' | undefined> {
+  if (event.state !== 'void') return 'window'
+  if (event.serverSeed === '') return undefined
+  return (await checkEvent(look, event)) === undefined ? undefined : 'seal'
+}
+
 /** What an event showed at an instant; nothing before its start, which follows from its number. */
-function shownAt(
-  { schedule, live }: BookRules,
-  { number, result }: Pick<CheckedEvent, 'number' | 'result'>,
-  atMs: number,
-): unknown {
-  const elapsedMs = atMs - number * schedule.everyMs
-  return elapsedMs < 0 ? null : live(result, elapsedMs)
+function shownAt(rules: BookRules, event: Pick<CheckedEvent, 'number' | 'result'>, atMs: number): unknown {
+  const elapsedMs = atMs - startMs(rules, event)
+  return elapsedMs < 0 ? null : rules.live(event.result, elapsedMs)
 }

@@ -23,14 +23,16 @@ export function ResultsList() {
   )
 }
 
-type Checked = EventDifference | 'same'
+type Checked = EventDifference | 'same' | 'void'
 
 function Result({ event }: { readonly event: ResultsAnswer['events'][number] }) {
   const { phrases } = usePlay<'book'>()
   const { t } = phrases
   const { look, texts } = useBook()
   const [checked, setChecked] = useState<Checked>()
-  const check = async () => setChecked((await checkEvent(look, event)) ?? 'same')
+  const isSame = checked === 'same' || checked === 'void'
+  const check = async () =>
+    setChecked((await checkEvent(look, event)) ?? (event.state === 'void' ? 'void' : 'same'))
   return (
     <li className={styles.result}>
       <div className={styles.what}>
@@ -45,15 +47,15 @@ function Result({ event }: { readonly event: ResultsAnswer['events'][number] }) 
       <strong className={styles.score}>
         {event.state === 'void' ? t('book.state_void') : texts.result(event.result, event.setup)}
       </strong>
-      {event.state === 'ended' && (
+      {event.serverSeed !== '' && (
         <Button size="small" icon="shield" onClick={() => void check()}>
           {t('book.check')}
         </Button>
       )}
       {checked !== undefined && (
-        <div className={styles.proof} role="status" data-same={checked === 'same' || undefined}>
+        <div className={styles.proof} role="status" data-same={isSame || undefined}>
           <p>
-            <Icon name={checked === 'same' ? 'shield' : 'alert'} size={16} /> {t(`book.checked_${checked}`)}
+            <Icon name={isSame ? 'shield' : 'alert'} size={16} /> {t(`book.checked_${checked}`)}
           </p>
           <p className={styles.hash}>
             {t('book.seedOf')} <code>{event.serverSeed}</code>

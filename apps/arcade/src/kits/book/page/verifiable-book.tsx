@@ -86,6 +86,7 @@ function LegStep({ look, leg, betId, number }: LegStepProps) {
       <Copyable name={t('arcade.lock')} value={event.commitment} />
       {event.serverSeed !== '' && <Copyable name={t('arcade.openedAfter')} value={event.serverSeed} />}
       {event.clientSeed !== null && <Copyable name={t('arcade.betsWord')} value={event.clientSeed} />}
+      {event.clientSeed === null && event.state === 'ended' && <p>{t('book.eventOfBefore')}</p>}
       {event.bets !== null && <ListedBets bets={event.bets} own={betId} />}
       <p>
         {event.state === 'void' ? t('book.state_void') : texts.result(event.result, event.setup)}

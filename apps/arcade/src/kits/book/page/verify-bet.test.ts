@@ -12,10 +12,14 @@ import { drawCourse, drawSetup } from '../draw-event.ts'
 import { findPrice, payoutOf } from '../odds.ts'
 import { type BookPicture } from '../picture.ts'
 import { type BookRules } from '../rules.ts'
+import { byBetsFrom } from '../../../verifier/bets-hash.ts'
 import { checkEvent, verifyBet, type VerifiedBet } from './check-event.ts'
 
 const serverSeed = '5'.repeat(64)
-const number = 29_000_011
+const fromMs = Date.parse(byBetsFrom)
+
+/** An event that starts after bets have got their part in the draw. */
+const numberOf = ({ schedule }: BookRules) => Math.ceil(fromMs / schedule.everyMs) + 11
 const betId = '01937f00-0000-7000-8000-000000000001'
 
 type Look = {
@@ -24,11 +28,15 @@ type Look = {
   readonly tables: { readonly version: string }
 }
 
-async function eventOf({ code, rules, tables }: Look): Promise<BookPicture['legs'][number]['event']> {
+type Event = BookPicture['legs'][number]['event']
+
+/** What is published of an event; drawn by its bets, or otherwise. */
+async function eventOf({ code, rules, tables }: Look, given: Partial<Event> = {}): Promise<Event> {
+  const number = given.number ?? numberOf(rules)
   const seeds = { serverSeed, gameCode: code, number }
   const setup = await drawSetup(rules, seeds)
   const bets = (await Promise.all([betId, 'another'].map(sha256Hex))).toSorted()
-  const clientSeed = await sha256Hex(bets.join('\n'))
+  const clientSeed = given.clientSeed === undefined ? await sha256Hex(bets.join('\n')) : given.clientSeed
   const result = await drawCourse(rules, { ...seeds, clientSeed }, setup)
   // As the database gives it back: with its keys in another order.
   const stored: unknown = JSON.parse(JSON.stringify(result), (_key, value: unknown) =>
@@ -49,22 +57,24 @@ async function eventOf({ code, rules, tables }: Look): Promise<BookPicture['legs
     configHash: await sha256Hex(JSON.stringify(tables)),
     state: 'ended',
     startsAt: '',
+    ...given,
   }
 }
 
 async function betOf(
-  { code, rules, tables }: Look,
+  look: Look,
   selections: readonly string[],
-  elapsedMs = -60_000,
+  { elapsedMs = -60_000, given = {} }: { readonly elapsedMs?: number; readonly given?: Partial<Event> } = {},
 ): Promise<VerifiedBet> {
-  const event = await eventOf({ code, rules, tables })
+  const { rules } = look
+  const event = await eventOf(look, given)
   const live = elapsedMs < 0 ? null : rules.live(event.result, elapsedMs)
   const legs = selections.map(selection => {
     const price = findPrice(rules.markets(event.setup, live), selection)
     if (price === null) throw new Error(`${selection} is not offered`)
     return { selection, live, price, result: rules.settle(event.result, { selection, live }), event }
   })
-  const placedAt = new Date(number * rules.schedule.everyMs + elapsedMs).toISOString()
+  const placedAt = new Date(event.number * rules.schedule.everyMs + elapsedMs).toISOString()
   return { id: betId, placedAt, stakeUnits: 100_000n, payoutUnits: payoutOf(100_000n, legs), legs }
 }
 
@@ -119,12 +129,13 @@ describe.each([
     expect(await withEvent({ serverSeed: '7'.repeat(64) })).toBe('seal')
     expect(await withEvent({ commitment: '7'.repeat(64) })).toBe('seal')
     expect(await withEvent({ clientSeed: '7'.repeat(64) })).toBe('draws')
-    expect(await withEvent({ clientSeed: null })).toBe('draws')
+    expect(await withEvent({ clientSeed: null })).toBe('bets')
+    expect(await withEvent({ clientSeed: null, bets: null })).toBe('bets')
     expect(await withEvent({ bets: ['7'.repeat(64)] })).toBe('bets')
     expect(await withEvent({ bets: [] })).toBe('bets')
     expect(await withEvent({ bets: null })).toBe('bets')
     expect(await kindOf(look, { ...bet, id: 'b2' })).toBe('bets')
-    expect(await withEvent({ number: number + 1 })).toBe('draws')
+    expect(await withEvent({ number: leg.event.number + 1 })).toBe('draws')
     expect(await withEvent({ setup: {} })).toBe('draws')
     expect(await withEvent({ result: { incidents: [] } })).toBe('draws')
   })
@@ -137,29 +148,58 @@ describe.each([
     const closedMs = Array.from({ length: 600 }, (_, step) => step * 500).find(isClosed) ?? 0
     expect(isClosed(closedMs)).toBe(true)
     const legs = bet.legs.map(each => ({ ...each, live: shownAt(each.event.result, closedMs) }))
-    const placedAt = new Date(number * schedule.everyMs + closedMs).toISOString()
+    const placedAt = new Date(numberOf(rules) * schedule.everyMs + closedMs).toISOString()
     expect(await kindOf(look, { ...bet, placedAt, legs })).toBe('live')
   })
 
-  test('a void leg needs no seed, and counts one', async () => {
+  test('an event that was drawn without its bets is of before, and by nothing that suits', async () => {
+    const { everyMs } = rules.schedule
+    const last = Math.ceil(fromMs / everyMs) - 1
+    const drawn = async (given: Partial<Event>) => {
+      const event = await eventOf(look, given)
+      return [
+        await checkEvent(look, event),
+        await kindOf(look, await betOf(look, selections.slice(0, 1), { given })),
+      ]
+    }
+    const bare = { clientSeed: null, bets: null }
+    expect(await drawn({ ...bare, number: last })).toEqual([undefined, 'matches'])
+    expect(await drawn({ ...bare, number: last + 1 })).toEqual(['bets', 'bets'])
+    const suiting = { clientSeed: 'x17', bets: null }
+    expect(await drawn({ ...suiting, number: last })).toEqual(['bets', 'bets'])
+    expect(await drawn({ ...suiting, number: last + 1 })).toEqual(['bets', 'bets'])
+    // A list of events has no bets; the proof of a bet has.
+    const hashed = { clientSeed: '7'.repeat(64), bets: null, number: last }
+    expect(await drawn(hashed)).toEqual([undefined, 'bets'])
+  })
+
+  test('a void leg counts one, and has the seed that was committed, where it is known', async () => {
     const bet = await betOf(look, selections)
-    const legs = bet.legs.map(leg => ({
-      ...leg,
-      result: 'void' as const,
-      event: { ...leg.event, state: 'void' as const, serverSeed: '' },
-    }))
-    expect(await kindOf(look, { ...bet, legs, payoutUnits: 100_000n })).toBe('matches')
-    expect(await kindOf(look, { ...bet, legs, payoutUnits: 100_001n })).toBe('pay')
+    const kindWith = (event: Partial<Event>, payoutUnits = 100_000n) => {
+      const legs = bet.legs.map(leg => ({
+        ...leg,
+        result: 'void' as const,
+        event: { ...leg.event, state: 'void' as const, configVersion: 'gone', result: null, ...event },
+      }))
+      return kindOf(look, { ...bet, legs, payoutUnits })
+    }
+    expect(await kindWith({})).toBe('matches')
+    expect(await kindWith({ serverSeed: '' })).toBe('matches')
+    expect(await kindWith({}, 100_001n)).toBe('pay')
+    expect(await kindWith({ serverSeed: '6'.repeat(64) })).toBe('seal')
+    expect(await kindWith({ serverSeed: 'x17' })).toBe('seal')
+    expect(await kindWith({ commitment: '6'.repeat(64) })).toBe('seal')
   })
 })
 
 test('an event of before is drawn without its bets, and its bet was stored moments after its price', async () => {
   const look = { code: 'SB01', rules: asAny(matchdayRules), tables: matchday }
   const { rules } = look
+  const number = Math.floor(fromMs / rules.schedule.everyMs) - 11
   const seeds = { serverSeed, gameCode: look.code, number }
   const setup = await drawSetup(rules, seeds)
   const result = await drawCourse(rules, { ...seeds, clientSeed: null }, setup)
-  const event = { ...(await eventOf(look)), clientSeed: null, bets: null, result }
+  const event = { ...(await eventOf(look)), number, setup, clientSeed: null, bets: null, result }
   const elapsedMs = matchday.minuteMs
   const live = rules.live(result, elapsedMs - 5)
   const leg = { selection: '1x2:draw', live }
@@ -176,18 +216,20 @@ describe('a bet in play', () => {
 
   /** Bets on the goals still to come, at an instant when the score is no longer 0–0. */
   async function handicapBet() {
-    const { result } = await eventOf(look)
-    for (let elapsedMs = 0; elapsedMs < look.rules.schedule.lastsMs; elapsedMs += 500) {
-      const live = matchdayRules.live(result as never, elapsedMs)
-      if (live.isSuspended || live.score[0] === live.score[1]) continue
-      const market = (await marketsAt(live)).find(({ key }) => key.startsWith('ah'))
-      const selection = market?.selections.find(({ price }) => price !== null)
-      if (selection) return { bet: await betOf(look, [selection.key], elapsedMs), live, elapsedMs }
+    const first = numberOf(look.rules)
+    for (let number = first; number < first + 20; number += 1) {
+      const { setup, result } = await eventOf(look, { number })
+      for (let elapsedMs = 0; elapsedMs < look.rules.schedule.lastsMs; elapsedMs += 500) {
+        const live = matchdayRules.live(result as never, elapsedMs)
+        if (live.isSuspended || live.score[0] === live.score[1]) continue
+        const market = look.rules.markets(setup, live).find(({ key }) => key.startsWith('ah'))
+        const selection = market?.selections.find(({ price }) => price !== null)
+        if (!selection) continue
+        return { bet: await betOf(look, [selection.key], { elapsedMs, given: { number } }), live, elapsedMs }
+      }
     }
-    throw new Error('no side of this match ever leads')
+    throw new Error('no side ever leads')
   }
-
-  const marketsAt = async (live: unknown) => look.rules.markets((await eventOf(look)).setup, live)
 
   test('matches by what was shown when it was taken', async () => {
     const { bet } = await handicapBet()

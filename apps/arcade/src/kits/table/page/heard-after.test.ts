@@ -4,7 +4,10 @@ import { heardAfter, type TableWire } from './use-table.ts'
 
 const before = { table: undefined, own: undefined, newest: { id: 'r7', payout: '20' } } as never
 const whole = (id: string) =>
-  ({ type: 'whole', lastRound: { id, payout: '20' }, history: [] }) as unknown as HeardLine<TableWire, null>
+  ({ type: 'whole', lastRound: { id, payout: '20' }, history: [], voids: [] }) as unknown as HeardLine<
+    TableWire,
+    null
+  >
 
 test('a re-reading of the same round keeps it, so that its win is not heard again; another round is another', () => {
   const { newest } = heardAfter(before, whole('r7'))

@@ -14,13 +14,13 @@ export type OfflineParts = {
 /** A standalone program that checks one round on any machine with Node.js, without our code. */
 export function offlineTable<R>(
   data: VerifyData<TableGameWire<R>>,
-  tables: object,
+  { code, tables }: { readonly code: string; readonly tables: object },
   { draw, pay }: OfflineParts,
 ): string {
-  const { id, choice, payout, stake, nonce, picture } = data.round
+  const { id, playedAt, choice, payout, stake, nonce, picture } = data.round
   const { serverSeed, clientSeed, commitment, shared } = data.seal
   const seeds = { serverSeed, clientSeed, commitment, nonce, shared }
-  const round = { id, ...seeds, spots: choice.spots, picture, payout, stake }
+  const round = { id, playedAt, ...seeds, spots: choice.spots, picture, payout, stake }
   const { limits: _limits, ...figures } = { limits: undefined, ...tables }
   return `// Checks one round. Run it with Node.js.
 import { createHash, createHmac } from 'node:crypto'
@@ -28,7 +28,7 @@ import { createHash, createHmac } from 'node:crypto'
 const round = ${JSON.stringify(round, null, 2)}
 const tables = ${JSON.stringify(figures)}
 
-${offlineShared}
+${offlineShared(code)}
 
 ${offlineStream}
 

@@ -44,7 +44,7 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
     client: tableClient,
     tellMs: look.tellMs,
   })
-  const { view, round, phase, layout, last, own, history, fault, inPlay } = state
+  const { view, round, phase, layout, last, own, history, voids, fault, inPlay } = state
   const { currency } = view
   const bets = useChips({ opened, last, rules: look.rules, change })
   const isOpen = phase === 'betting'
@@ -90,6 +90,7 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
                 currency={currency}
                 bettingMs={look.rules.schedule.bettingMs}
                 history={history}
+                voids={voids}
                 round={round}
               />
             }

@@ -23,6 +23,7 @@ function cutTable(endsStream: boolean) {
     now: new Date().toISOString(),
     round: { id: 'round', number: 1, state: 'open', opensAt: at(0), closesAt: at(60_000), result: null },
     history: [],
+    voids: [],
     own: { bet: null, balance: '100.00', session: {} },
     lastRound: null,
   })

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import type { GameWire, RoundView, SessionView } from '../../../protocol/page-api.ts'
-import type { OwnView, TableRound, TableView, DrawnRound } from '../../../protocol/table-api.ts'
+import type { OwnView, TableRound, TableView, DrawnRound, VoidRound } from '../../../protocol/table-api.ts'
 import type { PlayFault } from '../../../page-kit/play-fault.ts'
 import { notifySite } from '../../../page-kit/window-messages.ts'
 import { stakesOf, type Stakes, type TableChoice } from '../table-rules.ts'
 import { emptyLayout, type Layout } from './layout.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
 import { createStakeSender } from './stake-sender.ts'
+import { tableAfter } from './table-after.ts'
 import type { TableClient } from './table-client.ts'
 import { useFeed, type HeardLine } from './use-feed.ts'
 import { isShownPhase, marginMs, usePhase, type TablePhase } from './use-phase.ts'
@@ -19,6 +20,7 @@ export type TableState<G extends TableWire, R> = {
   readonly phase: TablePhase
   /** Newest first, up to what is shown. */
   readonly history: readonly DrawnRound<R>[]
+  readonly voids: readonly VoidRound[]
   readonly layout: Layout
   /** Chips of the round before, to be placed again. */
   readonly last: Stakes
@@ -147,7 +149,7 @@ function useShown<G extends TableWire, R>(
   opened: SessionView<G>,
   { table, own: heardOwn, newest }: Heard<G, R>,
   phase: TablePhase,
-): Pick<TableState<G, R>, 'view' | 'own' | 'history' | 'inPlay'> {
+): Pick<TableState<G, R>, 'view' | 'own' | 'history' | 'voids' | 'inPlay'> {
   const [rounds, setRounds] = useState<readonly RoundView<G>[]>(opened.lastRounds)
   const isShown = isShownPhase(phase)
   if (isShown && newest && !rounds.some(({ id }) => id === newest.id)) {
@@ -167,6 +169,7 @@ function useShown<G extends TableWire, R>(
   return {
     view,
     history,
+    voids: table?.voids ?? [],
     inPlay: held?.bet?.stake,
     own: isShown && newest?.nonce === number ? (newest ?? undefined) : undefined,
   }
@@ -184,13 +187,7 @@ export function heardAfter<G extends TableWire, R>(before: Heard<G, R>, line: He
   const newestOf = (round: RoundView<G> | null) => (round?.id === before.newest?.id ? before.newest : round)
   if (line.type === 'settled')
     return { ...before, own: line.own, newest: newestOf(line.round ?? before.newest) }
-  if (line.type === 'table') return { ...before, table: merged(before.table, line) }
-  const { own, lastRound, now, round, history } = line
-  return { table: { now, round, history }, own, newest: newestOf(lastRound) }
-}
-
-/** A push has the newest rounds only. */
-function merged<R>(before: TableView<R> | undefined, { now, round, history }: TableView<R>): TableView<R> {
-  const news = history.filter(({ number }) => !before?.history.some(each => each.number === number))
-  return { now, round, history: [...news, ...(before?.history ?? [])].slice(0, 120) }
+  if (line.type === 'table') return { ...before, table: tableAfter(before.table, line) }
+  const { own, lastRound } = line
+  return { table: tableAfter(undefined, line), own, newest: newestOf(lastRound) }
 }

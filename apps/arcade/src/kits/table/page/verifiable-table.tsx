@@ -14,6 +14,7 @@ import { offlineTable, type OfflineParts } from './offline-table.ts'
 import { stakesOfView } from './paid-spots.ts'
 
 type VerifiableTable<R> = {
+  readonly code: string
   readonly path: Area
   readonly cover: string
   readonly tables: { readonly version: string }
@@ -30,14 +31,16 @@ type VerifiableTable<R> = {
 }
 
 type VerifiableTableGame<R> = VerifiableGame<Area, TableGameWire<R>> & {
+  readonly code: string
   /** The program that checks a round anywhere. */
   readonly program: (data: VerifyData<TableGameWire<R>>) => string
 }
 
 /** A table's part of the verifier: the draws, the spots, the pay. */
 export function verifiableTable<R>(table: VerifiableTable<R>): VerifiableTableGame<R> {
-  const program = (data: VerifyData<TableGameWire<R>>) => offlineTable(data, table.tables, table.offline)
+  const program = (data: VerifyData<TableGameWire<R>>) => offlineTable(data, table, table.offline)
   return {
+    code: table.code,
     program,
     words: ['table', table.path],
     name: phrases => table.look.title({ phrases } as TablePlay), // a title is words alone
@@ -50,12 +53,14 @@ export function verifiableTable<R>(table: VerifiableTable<R>): VerifiableTableGa
 /** Holds a bet at a table against what the round's seed gives. */
 export function verifyTable<R>(
   {
+    code,
     tables,
     look: { rules },
-  }: Pick<VerifiableTable<R>, 'tables'> & { readonly look: Pick<TableLook<R>, 'rules'> },
+  }: Pick<VerifiableTable<R>, 'code' | 'tables'> & { readonly look: Pick<TableLook<R>, 'rules'> },
   data: VerifyData<TableGameWire<R>>,
 ): Promise<Verdict> {
   return workOutShared<R>(data, {
+    code,
     tables,
     draw: rules.draw,
     differs: result => {

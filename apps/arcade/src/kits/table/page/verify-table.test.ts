@@ -14,12 +14,19 @@ import { northern } from '../../../games/northern/tables.ts'
 import { verifiable as rouletteCheck } from '../../../games/roulette/page/verify.tsx'
 import { rouletteRules } from '../../../games/roulette/rules.ts'
 import { roulette } from '../../../games/roulette/tables.ts'
+import { readManifests } from '../../../games/manifest.ts'
 import { runSteps } from '../../../games/shared.ts'
 import { verifiable as sicBoCheck } from '../../../games/sic-bo/page/verify.tsx'
 import { sicBoRules } from '../../../games/sic-bo/rules.ts'
 import { sicBo } from '../../../games/sic-bo/tables.ts'
 import { verifyData, type VerifyData } from '../../../protocol/page-api.ts'
-import { sealChanges, sharedChanges, sharedSeal } from '../../../testing/shared-seal.ts'
+import {
+  playedAt,
+  playedBefore,
+  sealChanges,
+  sharedChanges,
+  sharedSeal,
+} from '../../../testing/shared-seal.ts'
 import { payoutsOf, stakesOf, sumOf, type TableGameWire, type TableRules } from '../table-rules.ts'
 import type { verifiableTable } from './verifiable-table.tsx'
 
@@ -40,9 +47,12 @@ const asAny = (parts: unknown) => parts as Tabled
 
 const id = '01937f00-0000-7000-8000-000000000001'
 
-async function honestRound({ rules, tables, spots }: Tabled, number: number): Promise<Shown> {
+/** A round of this number, drawn by its bets or by this word alone. */
+async function honestRound({ rules, tables, spots }: Tabled, number: number, word?: string): Promise<Shown> {
   const serverSeed = await sha256Hex(`seed ${number}`)
-  const seal = { nonce: number, ...(await sharedSeal(serverSeed, id)) }
+  const published = await sharedSeal(serverSeed, id)
+  const byWord = word === undefined ? {} : { clientSeed: word, shared: { ...published.shared, bets: null } }
+  const seal = { nonce: number, ...published, ...byWord }
   const { drawBelow } = await openStream({ ...seal, serverSeed })
   const picture = await runSteps(rules.draw(), drawBelow)
   const choice = {
@@ -58,7 +68,7 @@ async function honestRound({ rules, tables, spots }: Tabled, number: number): Pr
       // As the database gives it back: with its keys in another order.
       picture: Object.fromEntries(Object.entries(picture as object).toReversed()),
       nonce: number,
-      playedAt: '2026-11-20T14:31:52Z',
+      playedAt,
       stake: unitsText(stakeUnits, 'VND'),
       payout: unitsText(payoutUnits, 'VND'),
       net: unitsText(payoutUnits - stakeUnits, 'VND'),
@@ -158,6 +168,8 @@ describe.each([
     return verdict.kind === 'differs' ? verdict.what : verdict.kind
   }
   const honest = () => honestRound(game, 1)
+  const run = (data: Shown) =>
+    spawnSync(process.execPath, ['--input-type=module', '-'], { input: game.check.program(data) }).status
 
   test('honest rounds match, won and lost spots together', async () => {
     for (const spot of game.spots) expect([spot, game.rules.isSpot(spot)]).toEqual([spot, true])
@@ -176,6 +188,19 @@ describe.each([
     const { shared } = data.seal
     if (!shared) throw new Error('the round is shared')
     expect(await kindOf(withSeal(data, { shared: { ...shared, ...change } }))).toBe(expected)
+  })
+
+  test('a round of before that its table drew alone matches, and no other without its bets', async () => {
+    const { code } = game.check
+    expect(readManifests().some(card => card.path === game.check.words[1] && card.code === code)).toBe(true)
+    const asOf = async (word: string, at: string) => {
+      const data = withRound(await honestRound(game, 1, word), { playedAt: at })
+      return [await kindOf(data), run(data)]
+    }
+    expect(await asOf(code, playedBefore)).toEqual(['matches', 0])
+    expect(await asOf(code, playedAt)).toEqual(['bets', 1])
+    expect(await asOf('x17', playedBefore)).toEqual(['bets', 1])
+    expect(await asOf('6'.repeat(64), playedBefore)).toEqual(['bets', 1])
   })
 
   test('a round without its chain, or of another number, is found', async () => {
@@ -205,8 +230,6 @@ describe.each([
   })
 
   test('the program to run elsewhere finds the same', async () => {
-    const run = (data: Shown) =>
-      spawnSync(process.execPath, ['--input-type=module', '-'], { input: game.check.program(data) }).status
     const data = await honest()
     const { shared } = data.seal
     if (!shared) throw new Error('the round is shared')
