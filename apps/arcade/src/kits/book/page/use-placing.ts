@@ -26,7 +26,9 @@ export function usePlacing(client: Pick<SessionClient, 'ask'>, { opened, slip, o
   const { phrases, money } = usePlay<'book'>()
   const [stake, setStake] = useState(opened.defaultStake)
   const [accept, setAccept] = useRemembered<AcceptPolicy>({
-    key: 'arcade.acceptPolicy',
+    // Of this session: the next player on this device has not agreed to other prices.
+    key: `arcade.acceptPolicy ${opened.session.startedAt}`,
+    storage: sessionStorage,
     values: acceptPolicies,
     usual: 'none',
   })
