@@ -31,7 +31,7 @@ const banks: Readonly<Record<string, readonly SeedBank[]>> = {
     ['BOFA', 'Bank of America'],
     ['WELLS', 'Wells Fargo'],
     ['CITI', 'Citibank'],
-    ['PAYPAL', 'PayPal', 'wallet'],
+    ['VENMO', 'Venmo', 'wallet'],
   ],
   THB: [
     ['BBL', 'Bangkok Bank'],

@@ -30,6 +30,7 @@ export function CanWithdraw({ setting }: { readonly setting: WithdrawalSetting }
           {blocks.map(block => (
             <li key={block}>
               {t(withdrawalBlockWords[block], { min: line(setting.min) })}
+              {block === 'accountWaits' && <UsableFrom setting={setting} />}
               {block === 'bankAccount' && (
                 <>
                   {' '}
@@ -50,6 +51,7 @@ export function CanWithdraw({ setting }: { readonly setting: WithdrawalSetting }
           ))}
         </ul>
       )}
+      {isOpen && <Limits setting={setting} />}
       {conditions.map(condition => (
         <div key={`${condition.kind} ${condition.source}`} className={styles.condition}>
           <p>
@@ -82,6 +84,44 @@ export function CanWithdraw({ setting }: { readonly setting: WithdrawalSetting }
         </p>
       )}
     </div>
+  )
+}
+
+/** When the first of the accounts can be used. */
+function UsableFrom({ setting }: { readonly setting: WithdrawalSetting }) {
+  const { t, date } = usePhrases('payout')
+  const [first] = setting.bank_accounts.map(each => each.usable_from).toSorted()
+  if (first === undefined) return null
+  const time = date(new Date(first), { dateStyle: 'medium', timeStyle: 'short' })
+  return <> {t('payout.usableFrom', { time })}</>
+}
+
+/** Why it is not more, and what the next one costs. */
+function Limits({ setting }: { readonly setting: WithdrawalSetting }) {
+  const { t, tag } = usePhrases('payout')
+  const { currency, reserved, max, daily_limit, daily_count, used_amount, used_count, free_count } = setting
+  const line = (amount: string) => moneyLine(amount, currency, { tag })
+  const isLimited = unitsOf(setting.main) > unitsOf(setting.available)
+  const isByDay = unitsOf(daily_limit) - unitsOf(used_amount) < unitsOf(max)
+  const free = Math.max(free_count - used_count, 0)
+  const limit = isByDay
+    ? t('payout.limitDay', { limit: line(daily_limit), used: line(used_amount) })
+    : t('payout.limitOne', { max: line(max) })
+  const cost = { rate: setting.fee_rate, fixed: line(setting.fee_fixed) }
+  const lines = [
+    ...(isLimited ? [limit] : []),
+    ...(unitsOf(reserved) > 0n ? [t('payout.limitReserved', { amount: line(reserved) })] : []),
+    t('payout.limitCount', { used: `${used_count}`, most: `${daily_count}` }),
+    free > 0
+      ? t('payout.limitFree', { free })
+      : t(unitsOf(setting.fee_fixed) > 0n ? 'payout.limitFee' : 'payout.limitRate', cost),
+  ]
+  return (
+    <ul className={styles.blocks}>
+      {lines.map(each => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -25,12 +25,14 @@ export function readTypedCount(typed: string): number | undefined {
 }
 
 /** The zeros of the scripts that a site is read in; in each the other nine figures follow. */
-const zeros = Array.from('०০௦๐၀', zero => zero.codePointAt(0) ?? 0)
+const zeros = '०০௦๐၀'
 
 function asciiFigures(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, figure => {
     const code = figure.codePointAt(0) ?? 0
-    const zero = zeros.find(each => code >= each && code < each + 10)
+    const zero = Array.from(zeros, each => each.codePointAt(0) ?? 0).find(
+      each => code >= each && code < each + 10,
+    )
     return zero === undefined ? figure : `${code - zero}`
   })
 }

@@ -25,8 +25,9 @@ test('a bet at the prices of before the start is stored as of then, and none as 
   const leg = pickOf(event, 'win')
   const startsMs = Date.parse(event.startsAt)
   const codes: unknown[] = []
-  for (let before = 1; before <= 40; before += 1) {
-    // Each look at the clock is a millisecond later, so the start comes at every step of a bet.
+  for (let before = 40; before >= 1; before -= 1) {
+    // Each look at the clock is a millisecond later, so the start comes at every step of a bet. Once it was seen, no
+    // bet is taken any more.
     let looks = 0
     const clock = vi.spyOn(under.clock, 'now').mockImplementation(() => {
       looks += 1
@@ -45,6 +46,7 @@ test('a bet at the prices of before the start is stored as of then, and none as 
        where e.id = ${event.id} and b.placed_at >= e.starts_at`,
   )
   expect(late).toBe(0n)
+  await untilOver(event)
 })
 
 test('of stakes on both kites of a contest only the difference is turnover', async () => {

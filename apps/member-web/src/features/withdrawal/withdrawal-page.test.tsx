@@ -62,6 +62,29 @@ describe.each(['desktop', 'mobile'] as const)('withdrawing on %s', template => {
     expect(text).toContain('half arrived within 3 minutes, nine of ten within 15 minutes')
   })
 
+  test('says why it is not more, and what the next one costs', async () => {
+    const day = { main: '400000000', available: '40000000', used_amount: '260000000', reserved: '1000000' }
+    const { text } = await draw({ ...day, used_count: 3 }, template)
+    expect(text).toContain('At most ₫300,000,000 a day; ₫260,000,000 of it is used.')
+    expect(text).toContain('₫1,000,000 is reserved for withdrawals and transfers under way.')
+    expect(text).toContain('Withdrawals today: 3 of 5.')
+    expect(text).toContain('The next one costs 1% of its amount.')
+    const one = await draw({ main: '150000000', available: '100000000' }, template)
+    expect(one.text).toContain('At most ₫100,000,000 in one withdrawal.')
+    expect(one.text).toContain('The next 3 are free of charge.')
+    const fixed = await draw({ used_count: 3, fee_fixed: '2000' }, template)
+    expect(fixed.text).toContain('The next one costs 1% of its amount and ₫2,000.')
+    expect(fixed.text).not.toContain('At most')
+  })
+
+  test('says from when a new account can be used', async () => {
+    const [account] = open.bank_accounts
+    const accounts = account ? [{ ...account, usable_from: '2030-05-11T09:30:00.000Z' }] : []
+    const blocks = ['accountWaits'] as const
+    const { text } = await draw({ available: '0', blocks: [...blocks], bank_accounts: accounts }, template)
+    expect(text).toMatch(/Can be used from May 1[12], 2030/)
+  })
+
   test('says why not, condition by condition, and offers no form', async () => {
     const conditions = [
       {

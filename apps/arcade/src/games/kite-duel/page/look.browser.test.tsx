@@ -20,7 +20,7 @@ test.each([
 ])('%s', async (_what, isFirst, skies) => {
   const texts = kiteLook.texts(playIn(phrases, 'USD'))
   await showPart(
-    <BookProvider value={{ texts } as unknown as BookState}>
+    <BookProvider value={{ texts, clock: { now: () => Date.now() } } as unknown as BookState}>
       <ul>
         <kiteLook.Event event={coming} isFirst={isFirst} isNext />
       </ul>

@@ -66,7 +66,7 @@ const nothingToday: AgentOperations = {
 function answer(running: Running) {
   answerCalls([
     onCall(calls.agentSettlement, () => ({
-      value: { currency: 'VND', balance: '0', running, list: [] },
+      value: { currency: 'VND' as const, balance: '0', running, list: [] },
     })),
     onCall(calls.agentOperationTable, () => ({ value: nothingToday })),
   ])
