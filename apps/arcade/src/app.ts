@@ -29,6 +29,7 @@ import { addFaultCalls, createGatewayServer, forgetNonces } from '@glasshouse/si
 import { type FastifyInstance } from 'fastify'
 import { bookStatements } from './kits/book/bets.queries.ts'
 import { runEvents, startEvents } from './kits/book/book.ts'
+import { changeDueBets } from './kits/book/change-settled.ts'
 import { addBookRoutes, createBook } from './kits/book/book.routes.ts'
 import { createQuotes } from './kits/book/quote.ts'
 import { lateChangeStatements } from './bets/late-changes.queries.ts'
@@ -77,7 +78,7 @@ export type Arcade = {
   readonly health: Health
   /** Finishes the rounds that their players left; it happens once a minute by itself. */
   finishLeftRounds(): Promise<void>
-  /** One step of the events that take bets; it happens once a second by itself, unless events are run by hand. */
+  /** One step of the events that take bets, and of changes of settled bets; it happens once a second by itself, unless events are run by hand. */
   runEvents(): Promise<boolean>
   /** Finishes what is under way, then lets go of the database. */
   close(): Promise<void>
@@ -165,7 +166,11 @@ export async function createArcade(settings: ArcadeSettings, given: Given = {}):
       await sweepLeftRounds(deps)
       await sweepSharedRounds(deps)
     },
-    runEvents: () => runEvents(deps),
+    runEvents: async () => {
+      const leads = await runEvents(deps)
+      await changeDueBets(deps)
+      return leads
+    },
     close: () => closeInOrder(deps, { health, closing, drain, sweeping, events, server, tables, hub }),
   }
 }

@@ -26,9 +26,17 @@ export async function changeLate(
   catalogue: Catalogue,
   { betId, change }: { readonly betId: string; readonly change: LateChange },
 ): Promise<Outcome<StandingBet, 'betUnknown' | 'insufficientBalance' | 'busy'>> {
+  const standing = await findStandingBet(deps.database, catalogue, betId)
+  return standing ? changeStanding(deps, standing, change) : refuse('betUnknown')
+}
+
+/** The same for a result that was read before; refused as busy if the bet has another one by now. */
+export async function changeStanding(
+  deps: ArcadeDeps,
+  standing: StandingBet,
+  change: LateChange,
+): Promise<Outcome<StandingBet, 'insufficientBalance' | 'busy'>> {
   const { database, ledger } = deps
-  const standing = await findStandingBet(database, catalogue, betId)
-  if (!standing) return refuse('betUnknown')
   const payoutUnits = change.state === 'void' ? standing.stakeUnits : change.payoutUnits
   if (standing.state === change.state && standing.payoutUnits === payoutUnits) return ok(standing)
   const player = await getPlayer(database, standing.playerId)

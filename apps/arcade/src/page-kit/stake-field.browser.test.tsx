@@ -76,24 +76,42 @@ test.each(['closed', 'gone'])('a stake that is typed while its field is %s is no
   await expect.poll(shown).toBe('10')
 })
 
-test('a stake that is typed after Tab takes the place of the one before, also where that was shown in groups', async () => {
-  function Rich() {
-    const [stake, setStake] = useState('1500')
-    const rich = { ...view, limits: { smallestStake: '1', largestStake: '5000000' } }
-    return (
-      <>
-        <output>{stake}</output>
-        <StakeField view={rich} stake={stake} disabled={false} onChange={setStake} />
-      </>
-    )
-  }
+function Rich() {
+  const [stake, setStake] = useState('1500')
+  const rich = { ...view, limits: { smallestStake: '1', largestStake: '5000000' } }
+  return (
+    <>
+      <output>{stake}</output>
+      <StakeField view={rich} stake={stake} disabled={false} onChange={setStake} />
+    </>
+  )
+}
+
+async function tabToField() {
   await showPart(<Rich />)
   await expect.element(page.getByRole('textbox')).toHaveValue('1,500')
   for (let presses = 0; presses < 3; presses += 1) await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('textbox')).toHaveFocus()
+}
+
+test('a stake that is typed after Tab takes the place of the one before, also where that was shown in groups', async () => {
+  await tabToField()
   // As fast as it can be typed: no frame lies between.
   await userEvent.keyboard('200{Enter}')
   await expect.poll(shown).toBe('200.00')
+})
+
+test.each([
+  ['5000{Enter}', '5000.00', '5000.00'],
+  ['5000{Escape}', '1500', '1500'],
+  ['much{Enter}', '1500', '1500'],
+])('after %s the field shows %s, and what is typed next takes its place', async (keys, plain, stake) => {
+  await tabToField()
+  await userEvent.keyboard(keys)
+  await expect.poll(shown).toBe(stake)
+  await expect.element(page.getByRole('textbox')).toHaveValue(plain)
+  await userEvent.keyboard('70{Enter}')
+  await expect.poll(shown).toBe('70.00')
 })
 
 test('a press that leaves the field meets the stake that was typed', async () => {

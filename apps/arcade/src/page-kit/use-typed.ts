@@ -1,9 +1,17 @@
-import { useEffect, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 
 type TypedParts = {
   /** What the field shows while nothing is typed. */
   readonly shown: string
-  /** What a press into the field makes of it, where that is another text. */
+  /** What it shows while it has the focus, where that is another text. */
   readonly plain?: string
   readonly disabled: boolean
   readonly onTake: (text: string) => void
@@ -24,30 +32,40 @@ type Field = {
  */
 export function useTyped({ shown, plain, disabled, onTake }: TypedParts): Field {
   const [typed, setTyped] = useState<string | undefined>()
+  const [isIn, setIn] = useState(false)
+  const field = useRef<HTMLInputElement | null>(null)
   useEffect(() => {
-    if (disabled) setTyped(undefined)
+    if (!disabled) return
+    setTyped(undefined)
+    setIn(false)
   }, [disabled])
+  const isPlain = isIn && typed === undefined && plain !== undefined
+  useLayoutEffect(() => {
+    // Whole: what is typed next must take its place, and not be added to it.
+    if (isPlain && field.current?.value === plain) field.current.select()
+  }, [isPlain, plain])
   const take = () => {
     setTyped(undefined)
     if (typed !== undefined && typed !== plain) onTake(typed)
   }
   return {
-    value: disabled ? shown : (typed ?? shown),
+    value: disabled ? shown : (typed ?? (isPlain ? plain : shown)),
     disabled,
     onFocus: event => {
-      const field = event.currentTarget
+      field.current = event.currentTarget
+      setIn(true)
       if (plain === undefined) return
-      // At once, and whole: what is typed next must take its place, and not be added to it.
-      field.value = plain
-      field.select()
-      setTyped(plain)
+      // At once: what is typed next may come before the page is drawn again.
+      field.current.value = plain
+      field.current.select()
     },
     onChange: event => setTyped(event.currentTarget.value),
     onBlur: event => {
-      const field = event.currentTarget
+      const left = event.currentTarget
+      setIn(false)
       // The browser says so before a field that is removed is gone.
       queueMicrotask(() => {
-        if (field.isConnected && !field.disabled) take()
+        if (left.isConnected && !left.disabled) take()
       })
     },
     onKeyDown: event => {

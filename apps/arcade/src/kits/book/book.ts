@@ -12,8 +12,7 @@ const lockRow = z.object({ leads: z.boolean() })
 
 /**
  * One step of the events of all games: new ones are made, those that begin are held to their bets, those that are over
- * get their result, bets on them are settled, and settled ones of an event that was taken out are changed. Each part can
- * be repeated, so a process that dies between two of them leaves nothing that the next one, or
+ * get their result, and bets on them are settled. Each part can be repeated, so a process that dies between two of them leaves nothing that the next one, or
  * another process, does not finish. Answers false where another process is at it.
  */
 export function runEvents(deps: ArcadeDeps): Promise<boolean> {
@@ -24,7 +23,6 @@ export function runEvents(deps: ArcadeDeps): Promise<boolean> {
     await beginEvents(deps)
     await endEvents(deps, deps.games)
     await settleBets(deps)
-    await changeDueBets(deps)
     return true
   })
 }
@@ -32,32 +30,54 @@ export function runEvents(deps: ArcadeDeps): Promise<boolean> {
 const stepMs = 1_000
 const removalMs = 3_600_000
 
-/** Runs the events until it is stopped; the promise ends when the last step has. */
+/**
+ * Runs the events, and beside them the changes of settled bets, which may be many, until it is stopped; the promise ends
+ * when the last step has.
+ */
 export function startEvents(deps: ArcadeDeps): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const subject = 'events of books'
-  const run = async () => {
-    let removedMs = Number.NEGATIVE_INFINITY
-    while (!stopping.signal.aborted) {
-      try {
+  let removedMs = Number.NEGATIVE_INFINITY
+  const loops = [
+    repeat(deps, stopping.signal, {
+      subject: 'events of books',
+      said: 'events could not be run',
+      step: async () => {
         const leads = await runEvents(deps)
-        if (leads && performance.now() - removedMs > removalMs) {
-          removedMs = performance.now()
-          await removeUnused(deps)
-        }
-        deps.incidents.reportSuccess(subject)
-      } catch (error) {
-        deps.incidents.reportFailure(subject, { error, said: 'events could not be run', level: 'warn' })
-      }
-      await pause(stepMs, stopping.signal)
-    }
-  }
-  const running = run()
+        if (!leads || performance.now() - removedMs <= removalMs) return
+        removedMs = performance.now()
+        await removeUnused(deps)
+      },
+    }),
+    repeat(deps, stopping.signal, {
+      subject: 'changes of settled bets',
+      said: 'changes of settled bets could not be looked for',
+      step: () => changeDueBets(deps),
+    }),
+  ]
   return {
-    stop: () => {
+    stop: async () => {
       stopping.abort()
-      return running
+      await Promise.all(loops)
     },
+  }
+}
+
+type Loop = {
+  readonly subject: string
+  /** When a step fails. */
+  readonly said: string
+  readonly step: () => Promise<void>
+}
+
+async function repeat({ incidents }: ArcadeDeps, signal: AbortSignal, { subject, said, step }: Loop) {
+  while (!signal.aborted) {
+    try {
+      await step()
+      incidents.reportSuccess(subject)
+    } catch (error) {
+      incidents.reportFailure(subject, { error, said, level: 'warn' })
+    }
+    await pause(stepMs, signal)
   }
 }
 

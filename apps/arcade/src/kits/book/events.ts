@@ -17,7 +17,7 @@ import {
 import { type BookRules, type Schedule } from './rules.ts'
 
 export type BookGame = Game & { readonly book: BookRules }
-export type EventDeps = Pick<ArcadeDeps, 'database' | 'clock' | 'seedEncryption' | 'log'>
+export type EventDeps = Pick<ArcadeDeps, 'database' | 'clock' | 'seedEncryption' | 'log' | 'incidents'>
 
 export function isBookGame(game: Game): game is BookGame {
   return game.book !== undefined
@@ -94,28 +94,39 @@ export async function courseOf(deps: CourseDeps, game: BookGame, event: BookEven
 
 /**
  * Ends the events that are over: result and seed become public in one statement. One that began with other tables than
- * its game has now, or whose seed cannot be read any more, is void.
+ * its game has now, or whose seed cannot be read any more, is void. What fails for another reason is tried again.
  */
 export async function endEvents(deps: EventDeps, games: ReadonlyMap<string, Game>): Promise<number> {
   let ended = 0
   for (const event of await listDueEvents(deps.database, deps.clock.now())) {
     const game = games.get(event.gameCode)
     if (!game || !isBookGame(game)) continue
-    if (game.facts.configHash !== event.configHash) {
-      await voidEvent(deps, event)
-      continue
-    }
-    try {
-      const result = await courseOf(deps, game, event)
-      ended += Number(
-        await endEvent(deps.database, { id: event.id, serverSeed: seedOf(deps, event), result }),
-      )
-    } catch (error) {
-      deps.log.error({ err: error, event: event.id }, 'an event could not be ended, and is void')
-      await voidEvent(deps, event)
-    }
+    const serverSeed = readableSeed(deps, event)
+    if (serverSeed === '') deps.log.error({ event: event.id }, 'a seed cannot be read, and its event is void')
+    if (serverSeed === '' || game.facts.configHash !== event.configHash) await voidEvent(deps, event)
+    else ended += Number(await tryToEnd(deps, game, { event, serverSeed }))
   }
   return ended
+}
+
+type Ending = { readonly event: BookEvent; readonly serverSeed: string }
+
+async function tryToEnd(deps: EventDeps, game: BookGame, { event, serverSeed }: Ending): Promise<boolean> {
+  const { id } = event
+  const subject = `event ${id}`
+  try {
+    const result = await courseOf(deps, game, event)
+    const isEnded = await endEvent(deps.database, { id, serverSeed, result })
+    deps.incidents.reportSuccess(subject)
+    return isEnded
+  } catch (error) {
+    deps.incidents.reportFailure(subject, {
+      error,
+      said: 'an event could not be ended',
+      fields: { event: id },
+    })
+    return false
+  }
 }
 
 /** Takes an event out. Answers whether it was not void before; its bets are settled by `settleBets` and `changeSettled`. */

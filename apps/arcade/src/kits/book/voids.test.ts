@@ -1,4 +1,5 @@
 import { sql, type Queries } from '@glasshouse/postgres'
+import { createLog } from '@glasshouse/service'
 import { expectStatus } from '@glasshouse/signed-http'
 import { expect, test } from 'vitest'
 import { arcadeUnderTest } from '../../testing/arcade-under-test.ts'
@@ -7,7 +8,9 @@ import { untilWaiting as untilSoManyWait } from '../../testing/until-waiting.ts'
 import { voidEventRow } from './events.queries.ts'
 import { type EventView } from './wire.ts'
 
-const under = arcadeUnderTest()
+const lines: string[] = []
+const destination = { write: (line: string) => void lines.push(line) }
+const under = arcadeUnderTest({}, { log: createLog({ name: 'arcade', destination }) })
 const { sit, board, coming, pickOf, bet, bets, untilOver, takeOut, expectSound } = bookUnderTest(under)
 const house = 'GPSB'
 const serverSeed = '0'.repeat(64)
@@ -87,7 +90,7 @@ test('a process that dies after it took an event out leaves its settled bets to 
   await expectSound()
 })
 
-test('a bet whose money the wallet no longer has is changed when the money is there again', async () => {
+test('a bet whose money the wallet no longer has is reported, and changed when the money is there again', async () => {
   const seat = await sit('10000')
   const [event] = await coming(seat)
   // Without a goal a draw wins.
@@ -101,8 +104,11 @@ test('a bet whose money the wallet no longer has is changed when the money is th
   await move('out')
   const { body } = await expectStatus(takeOut(event.id), 200)
   expect(body['failed']).toHaveLength(1)
+  const reports = () => lines.filter(line => line.includes('settled bets could not be changed'))
+  expect(reports()).toEqual([])
   await under.clock.advance(61_000)
   await under.arcade.runEvents()
+  expect(reports()).toMatchObject([expect.stringContaining(event.id)])
   expect(await onlyBet(seat)).toEqual({ state: 'settled', balance: '0' })
   await move('in')
   await under.arcade.runEvents()
@@ -110,6 +116,50 @@ test('a bet whose money the wallet no longer has is changed when the money is th
   await under.clock.advance(61_000)
   await under.arcade.runEvents()
   expect(await onlyBet(seat)).toEqual({ state: 'void', balance: '10000' })
+  expect(reports().at(-1)).toContain('over: ')
+  await expectSound()
+})
+
+test('an event that could not be ended in time is ended later, and not void', async () => {
+  const seat = await sit()
+  const [event] = await coming(seat)
+  await expectStatus(bet(seat, [pickOf(event)]), 200)
+  await untilOver(event)
+  const { database } = under.database
+  await database.run(sql`
+    create function late() returns trigger language plpgsql as
+      'begin if new.state = ''ended'' then raise lock_not_available; end if; return new; end'`)
+  await database.run(
+    sql`create trigger late before update on book_events for each row execute function late()`,
+  )
+  await under.arcade.runEvents()
+  expect((await onlyBet(seat)).state).toBe('open')
+  await database.run(sql`drop trigger late on book_events`)
+  await under.arcade.runEvents()
+  expect((await onlyBet(seat)).state).toBe('settled')
+  await expectSound()
+})
+
+test('while the settled bets of an event are changed no transaction stands still for all of them', async () => {
+  const seat = await sit()
+  const [event] = await coming(seat)
+  for (let count = 0; count < 3; count += 1) await expectStatus(bet(seat, [pickOf(event)]), 200)
+  await end(event)
+  await under.arcade.runEvents()
+  const { database } = under.database
+  const [last] = (await bets(seat)).bets
+  await voidRow(database, event)
+  const changing = await database.transaction(async tx => {
+    // The last one waits; those before it are changed, and their locks are gone.
+    await tx.run(sql`select from book_bets where id = ${last?.id} for update`)
+    const running = under.arcade.runEvents()
+    await untilWaiting(1)
+    const states = (await bets(seat)).bets.map(({ state }) => state)
+    expect(states).toEqual(['settled', 'void', 'void'])
+    return { step: running }
+  })
+  await changing.step
+  expect((await bets(seat)).bets.map(({ state }) => state)).toEqual(['void', 'void', 'void'])
   await expectSound()
 })
 

@@ -11,10 +11,13 @@ import type { CometState } from './use-comet.ts'
 
 type Running = AutobetRules & {
   readonly left: number
-  readonly netBefore: bigint
   readonly bets: readonly BetName[]
-  readonly since: number
+  /** Where its first round began; undefined until that is there. */
+  readonly base: Base | undefined
 }
+
+/** What the session had come to, and after which round. */
+type Base = { readonly netBefore: bigint; readonly since: number }
 
 export type FlightAutobet = {
   readonly left: number | undefined
@@ -47,6 +50,28 @@ export function mostPaid(
   return paid.reduce((most, units) => (units > most ? units : most), 0n)
 }
 
+/** What the session has come to without the bets of the round at hand: the server counts a stake as soon as it takes it. */
+function netWithout({ view, bets }: Pick<CometState, 'view' | 'bets'>): bigint {
+  const stands = betNames.reduce((sum, name) => sum + unitsOf(bets[name]?.stake ?? '0'), 0n)
+  return unitsOf(netOf(view.session)) + stands
+}
+
+/**
+ * Answers whether the server has said what the round before this one came to, if the player had a bet in it. A void one is
+ * no round of theirs, so none but the next waits for it.
+ */
+function useSettled({ round, bets, view }: CometState): () => boolean {
+  const number = round?.number ?? 0
+  const hasBet = betNames.some(name => bets[name] !== undefined)
+  const played = useRef<readonly number[]>([])
+  useEffect(() => {
+    const before = played.current.filter(each => each === number - 1)
+    played.current = hasBet ? [...before, number] : before
+  }, [hasBet, number])
+  return () =>
+    !played.current.includes(number - 1) || view.lastRounds.some(({ nonce }) => nonce === number - 1)
+}
+
 /** Stakes the same bets in each round until a stop is reached, a bet is refused, or the page is out of sight. */
 export function useFlightAutobet(
   state: CometState,
@@ -54,11 +79,12 @@ export function useFlightAutobet(
 ): FlightAutobet {
   const [running, setRunning] = useState<Running>()
   const { phase, round, fault, view, slots } = state
+  const { lastRounds } = view
   const number = round?.number ?? 0
   const staked = useRef(0)
-  const net = unitsOf(netOf(view.session))
-  const paid = running ? mostPaid(view.lastRounds, running.since) : 0n
+  const net = netWithout(state)
   const next = running ? stakeOf(slots, running.bets) : 0n
+  const isSettled = useSettled(state)
 
   const isOff = running === undefined
   useEffect(() => {
@@ -68,24 +94,28 @@ export function useFlightAutobet(
     if (!running) return
     const isOver = fault !== undefined || document.hidden
     if (isOver) setRunning(undefined)
-    if (isOver || phase !== 'betting' || staked.current >= number) return
+    if (isOver || phase !== 'betting' || staked.current >= number || !isSettled()) return
     staked.current = number
-    if (hasReached(running, { net, paid, next })) {
+    const base = running.base ?? { netBefore: net, since: number - 1 }
+    const paid = mostPaid(lastRounds, base.since)
+    if (hasReached({ ...running, ...base }, { net, paid, next })) {
       setRunning(undefined)
       return
     }
     arm(name => running.bets.includes(name))
-    setRunning({ ...running, left: running.left - 1 })
-  }, [arm, fault, net, next, number, paid, phase, running])
+    setRunning({ ...running, base, left: running.left - 1 })
+  }, [arm, fault, isSettled, lastRounds, net, next, number, phase, running])
 
   const start = (rules: AutobetRules) => {
     autoRun.start()
     const bets = autobetNames(slots)
-    // Bets that stand in this round are its first; else it begins with the next round.
-    const isIn = phase === 'betting' && bets.some(name => slots[name].isArmed)
-    staked.current = isIn ? number : number - (phase === 'betting' ? 1 : 0)
-    const left = rules.count - (isIn ? 1 : 0)
-    setRunning({ ...rules, left, netBefore: net, bets, since: number - 1 })
+    const isBetting = phase === 'betting'
+    const areIn = isBetting && bets.some(name => slots[name].isArmed)
+    // Bets that stand in this round are its first, unless what the round before brought is still to come.
+    const isFirst = areIn && isSettled()
+    staked.current = areIn || !isBetting ? number : number - 1
+    const base = isFirst ? { netBefore: net, since: number - 1 } : undefined
+    setRunning({ ...rules, left: rules.count - (isFirst ? 1 : 0), bets, base })
   }
   return {
     left: running?.left,

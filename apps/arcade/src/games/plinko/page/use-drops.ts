@@ -22,7 +22,7 @@ type Drops = {
   readonly choice: PlinkoChoice
   readonly choose: (choice: PlinkoChoice) => void
   readonly setStake: (stake: string) => void
-  /** Drops a ball while others may still fall; too soon or too many, nothing happens. */
+  /** Drops a ball while others may still fall; too soon or too many, nothing happens. One at most waits for its time. */
   readonly drop: () => void
 }
 
@@ -76,14 +76,27 @@ export function useDrops(opened: SessionView<Plinko>, parts: DropParts): Drops {
     },
     setStake: stake => update({ stake, fault: undefined }),
     drop: () => {
-      const now = performance.now()
-      if (falling.current.count >= mostBalls || now - falling.current.lastAt < dropEveryMs) return
-      falling.current = { count: falling.current.count + 1, lastAt: now }
+      const dropAt = dropTime(falling.current, { now: performance.now(), minRoundMs: opened.minRoundMs })
+      if (dropAt === undefined) return
+      falling.current = { count: falling.current.count + 1, lastAt: dropAt }
       update({ phase: 'telling', fault: undefined })
       notifySite({ type: 'roundStart', game: opened.game.path }, opened.siteOrigins)
       void fall()
     },
   }
+}
+
+/**
+ * When a ball that is asked for now is dropped; undefined where none may be asked for. Where rounds follow each other
+ * slowly a ball may wait for its time while no other falls, as a round of any game; none waits behind another.
+ */
+function dropTime(
+  { count, lastAt }: { readonly count: number; readonly lastAt: number },
+  { now, minRoundMs }: { readonly now: number; readonly minRoundMs: number },
+): number | undefined {
+  const everyMs = Math.max(dropEveryMs, minRoundMs + 10)
+  const isSoon = now - lastAt < (count === 0 ? dropEveryMs : everyMs)
+  return isSoon || count >= mostBalls ? undefined : Math.max(now, lastAt + everyMs)
 }
 
 function laterOf(one: SpinAnswer<Plinko> | undefined, other: SpinAnswer<Plinko>): SpinAnswer<Plinko> {

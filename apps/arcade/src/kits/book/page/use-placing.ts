@@ -25,11 +25,7 @@ const unsure: readonly PlayFault[] = ['noAnswer', 'busy']
 export function usePlacing(client: Pick<SessionClient, 'ask'>, { opened, slip, onBets, sound }: Given) {
   const { phrases, money } = usePlay<'book'>()
   const [stake, setStake] = useState(opened.defaultStake)
-  const [accept, setAccept] = useRemembered<AcceptPolicy>({
-    key: 'arcade.acceptPolicy',
-    values: acceptPolicies,
-    usual: 'none',
-  })
+  const [accept, setAccept] = useAccept(opened)
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<PlayFault>()
   const [said, setSaid] = useState('')
@@ -80,6 +76,16 @@ export function usePlacing(client: Pick<SessionClient, 'ask'>, { opened, slip, o
       },
     },
   }
+}
+
+/** Of this session: the next player on this device has not agreed to other prices. */
+function useAccept({ session }: SessionView) {
+  return useRemembered<AcceptPolicy>({
+    key: `arcade.acceptPolicy ${session.startedAt}`,
+    storage: sessionStorage,
+    values: acceptPolicies,
+    usual: 'none',
+  })
 }
 
 /** What was accepted or refused before is no news of what is picked now. */

@@ -1,17 +1,23 @@
 import { useState } from 'react'
 
 type Remembered<T extends string> = {
-  /** Where this device keeps it. */
   readonly key: string
+  /** Where it is kept: on this device, unless it is another place. */
+  readonly storage?: Storage
   readonly values: readonly T[]
   readonly usual: T
 }
 
-/** A choice of this player, remembered on this device. What it does not know any more is the usual one. */
-export function useRemembered<T extends string>({ key, values, usual }: Remembered<T>) {
-  const [value, setValue] = useState(() => values.find(each => each === localStorage.getItem(key)) ?? usual)
+/** A choice that is remembered. What is not known any more is the usual one. */
+export function useRemembered<T extends string>({
+  key,
+  storage = localStorage,
+  values,
+  usual,
+}: Remembered<T>) {
+  const [value, setValue] = useState(() => values.find(each => each === storage.getItem(key)) ?? usual)
   const choose = (next: T) => {
-    localStorage.setItem(key, next)
+    storage.setItem(key, next)
     setValue(next)
   }
   return [value, choose] as const
