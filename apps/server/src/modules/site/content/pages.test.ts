@@ -10,9 +10,9 @@ const siam = { host: 'siam.localhost' }
 test('offers are those of the currency and the kind that were asked for', async () => {
   const ids = async (body: object) =>
     (await server.ask(calls.discountList, body)).data.list.map(each => each.id)
-  expect(await ids({ currency: 'VND' })).toEqual([101, 102, 103, 104, 105])
-  expect(await ids({ currency: 'USD' })).toEqual([101, 103, 104, 105])
-  expect(await ids({ category: 'deposit' })).toEqual([102])
+  expect(await ids({ currency: 'VND' })).toEqual([101, 106, 107, 102, 103, 104, 105])
+  expect(await ids({ currency: 'USD' })).toEqual([101, 106, 107, 103, 104, 105])
+  expect(await ids({ category: 'deposit' })).toEqual([106, 102])
 })
 
 test('an offer that is over is gone, one that is hidden too, one that begins later is announced', async () => {
@@ -22,10 +22,10 @@ test('an offer that is over is gone, one that is hidden too, one that begins lat
   await server.owner.run(sql`update discounts set is_shown = false where id = 101`)
   const ids = async () =>
     (await server.ask(calls.discountList, { currency: 'USD' })).data.list.map(each => each.id)
-  expect(await ids()).toEqual([103, 104, 105])
+  expect(await ids()).toEqual([106, 107, 103, 104, 105])
   expect((await server.ask(calls.discountDetail, { id: 103 })).code).toBe(1000)
   await server.clock.advance(60_000)
-  expect(await ids()).toEqual([104, 105])
+  expect(await ids()).toEqual([106, 107, 104, 105])
   expect((await server.ask(calls.discountDetail, { id: 103 })).code).toBe(404)
   expect((await server.ask(calls.discountDetail, { id: 101 })).code).toBe(404)
 })
