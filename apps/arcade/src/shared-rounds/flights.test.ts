@@ -66,12 +66,13 @@ async function look({ bearer }: Seat) {
   return tableAnswer.parse((await expectStatus(under.page('GET', '/play/table', { bearer }), 200)).body)
 }
 
-async function until<T>(what: () => Promise<T | undefined>): Promise<T> {
+/** A flight of ten seconds goes by in two where it has to be met: a busy machine must not miss it. */
+async function until<T>(what: () => Promise<T | undefined>, pauseMs = 15): Promise<T> {
   for (let step = 0; step < 400; step += 1) {
     const found = await what()
     if (found !== undefined) return found
     await under.clock.advance(200)
-    await new Promise(resolve => setTimeout(resolve, 15))
+    await new Promise(resolve => setTimeout(resolve, pauseMs))
   }
   throw new Error('it never came')
 }
@@ -97,7 +98,7 @@ const inState = (seat: Seat, wanted: string, id: string) =>
   until(async () => {
     const { round } = await look(seat)
     return round?.id === id && round.state === wanted ? round : undefined
-  })
+  }, 40)
 
 const closedWith = (id: string) =>
   under.database.database.one(
