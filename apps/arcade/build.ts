@@ -28,6 +28,23 @@ function gamePages(): Plugin {
   }
 }
 
+const sheet = /\n *<link rel="stylesheet"[^>]*>/g
+
+/** The styles that all pages load name the layers of the others, so they come first, whatever is loaded for what. */
+const coreStylesFirst: Plugin = {
+  name: 'core-styles-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: html => {
+      const sheets = html.match(sheet) ?? []
+      const core = sheets.filter(each => each.includes('/core-'))
+      if (core.length !== 1) throw new Error(`a page has ${core.length} core styles`)
+      const sorted = [...core, ...sheets.filter(each => !core.includes(each))]
+      return html.replaceAll(sheet, () => sorted.shift() ?? '')
+    },
+  },
+}
+
 /**
  * What all pages load is one file, and what half of the games load besides another: a browser asks for six files at a
  * time, and on a slow phone each time is a way there and back.
@@ -43,7 +60,7 @@ const buildConfig: InlineConfig = {
   root: join(here, 'pages'),
   base: '/',
   publicDir: false,
-  plugins: [gamePages(), react()],
+  plugins: [gamePages(), react(), coreStylesFirst],
   resolve: { alias: smallRenderer },
   json: { stringify: true },
   logLevel: 'warn',
