@@ -25,7 +25,7 @@ async function passDay(databaseUrl: string, account: string): Promise<void> {
          where m.account = ${account}`)
       await tx.run(sql`
         update turnover_conditions c
-           set closed_at = clock_timestamp()
+           set closed_at = clock_timestamp(), closed_why = 'met', done_units = required_units
           from members m
          where m.id = c.member_id and m.account = ${account}`)
     })
