@@ -50,9 +50,10 @@ const coreStylesFirst: Plugin = {
  * time, and on a slow phone each time is a way there and back.
  */
 const sharedFiles = [
-  { name: 'core', minShareCount: readManifests().length + 2 },
-  { name: 'shell', minShareCount: readManifests().length / 2 },
-].map(group => ({ ...group, test: /./, includeDependenciesRecursively: false }))
+  // With all that it needs, or each page that loads it would load the next file as well.
+  { name: 'core', minShareCount: readManifests().length + 2, includeDependenciesRecursively: true },
+  { name: 'shell', minShareCount: readManifests().length / 2, includeDependenciesRecursively: false },
+].map(group => ({ ...group, test: /./ }))
 
 /** Game pages, the verifier and the sport frame. No inline script, so that the pages need no exception in their security policy. */
 const buildConfig: InlineConfig = {
