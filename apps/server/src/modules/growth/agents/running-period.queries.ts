@@ -88,7 +88,8 @@ export async function listBranchFigures(
          group by agent_id
       )
       select agent_id::text as agent_id, sum(ggr)::text as ggr, sum(jackpot)::text as jackpot,
-             sum(bonus)::text as bonus, coalesce(any_value(valid), '{}') as valid, max(active)::integer as active
+             sum(bonus)::text as bonus, max(active)::integer as active,
+             coalesce((array_agg(valid) filter (where valid is not null))[1], '{}') as valid
         from parts
        group by agent_id`,
   )
