@@ -38,7 +38,7 @@ function stateOf({ phase, number, staked, cameBack = 0, hasBet, isArmed = false,
         payout: `${payout}`,
       })),
     },
-  } as unknown as CometState
+  } as unknown as CometState // what the hook reads of it
 }
 
 type PartProps = {

@@ -12,7 +12,7 @@ const coming = {
   startsAt: new Date(Date.now() + 30_000).toISOString(),
   live: null,
   markets: [],
-} as unknown as EventView
+} as unknown as EventView // what the look reads of it
 
 test.each([
   ['the first contest has its kites in the sky before it begins', true, 1],

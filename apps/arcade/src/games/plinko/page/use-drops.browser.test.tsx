@@ -24,7 +24,7 @@ const view = {
   siteOrigins: [],
   game: { path: 'plinko' },
   seed: {},
-} as unknown as SessionView<Plinko>
+} as unknown as SessionView<Plinko> // what the hook reads of it
 
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
