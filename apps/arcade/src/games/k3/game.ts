@@ -1,6 +1,6 @@
 import { tableGame } from '../../kits/table/table-game.ts'
 import { volatilityOf } from '../figures.ts'
-import { leastPercent, mostTimes, wildest } from './odds.ts'
+import { leastPercent, mostPercent, mostTimes, wildest } from './odds.ts'
 import { k3Rules } from './rules.ts'
 import { k3 } from './tables.ts'
 
@@ -15,4 +15,5 @@ export const createGame = () =>
       volatility: volatilityOf(wildest),
       details: null,
     },
+    returns: { mostPercent },
   })

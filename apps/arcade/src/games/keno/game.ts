@@ -6,7 +6,7 @@ import { volatilityOf } from '../figures.ts'
 import { type Bet, type GameRules } from '../game.ts'
 import { usualStakes } from '../limits.ts'
 import { oneShot, type BetRefusal } from '../script.ts'
-import { deviationOf, leastPercent } from './odds.ts'
+import { deviationOf, leastPercent, mostPercent } from './odds.ts'
 import { kenoDraws, largestPayout, mostUnits, playKeno, timesOf } from './rules.ts'
 import { keno } from './tables.ts'
 
@@ -23,6 +23,7 @@ export async function createGame(): Promise<GameRules> {
       volatility: volatilityOf(deviationOf(keno, keno.mostPicks)),
       details: null,
     },
+    returns: { mostPercent: mostPercent(keno) },
     takesAnyStake: true,
     stakes: usualStakes,
     samples: { choices: [{ picks: [1, 2, 3] }] },

@@ -1,6 +1,6 @@
 import { tableGame } from '../../kits/table/table-game.ts'
 import { volatilityOf } from '../figures.ts'
-import { leastReturn, mostTimes, wildest } from './odds.ts'
+import { leastReturn, mostReturn, mostTimes, wildest } from './odds.ts'
 import { sicBoRules } from './rules.ts'
 import { sicBo } from './tables.ts'
 
@@ -15,4 +15,5 @@ export const createGame = () =>
       volatility: volatilityOf(wildest),
       details: null,
     },
+    returns: { mostPercent: mostReturn },
   })

@@ -26,6 +26,8 @@ export async function bookFacts(
       volatility,
       details: null,
     },
+    // A price pays less than is fair, and how much less differs.
+    returns: { mostPercent: '100.00' },
     book,
     takesAnyStake: true,
     stakes: usualStakes,
