@@ -18,6 +18,7 @@ export async function createGame(): Promise<GameRules> {
       configVersion: bullBull.version,
       configHash: await sha256Hex(JSON.stringify(bullBull)),
       rtpPercent: returnPercent(bullBull, 'double'),
+      rtpMostPercent: returnPercent(bullBull, 'equal'),
       maxWinTimes: mostTimes(bullBull),
       volatility: volatilityOf(deviation.equal),
       details: null,
