@@ -11,6 +11,7 @@ export type {
   AgentPlan,
   AgentStatus,
 } from './calls/agents.calls.ts'
+export { moneyDigitsFault } from './fields/money-digits.ts'
 export type { AgentPromotion } from './calls/agent-links.calls.ts'
 export type { AgentSubAccounts } from './calls/agent-sub-accounts.calls.ts'
 export type {
