@@ -38,7 +38,8 @@ export function findProgramme(queries: Queries, name: SiteCurrency, day: string)
       select p.id, p.title, r.first_day::text, r.rate_parts, r.min_units, r.most_units
         from (${programmeOf(name, sql`${day}::date`)}) of_day
         join cash_surplus_rules r on r.programme_id = of_day.programme_id
-        join grant_programmes p on p.id = r.programme_id`,
+        join grant_programmes p on p.id = r.programme_id
+       where r.site_id = ${name.siteId}`,
   )
 }
 
