@@ -29,7 +29,6 @@ export type GameRules = {
   readonly minCalmRoundMs?: number
   /** Where a round is drawn for all who bet in it; then nothing is played by `takeBet`. */
   readonly shared?: SharedRules
-  /** What the monitor of returns knows beside `rtpPercent`. */
   readonly returns?: ReturnFacts
   /** Where events take bets at prices; then nothing is played by `takeBet`. */
   readonly book?: BookRules
@@ -39,9 +38,9 @@ export type GameRules = {
   takeBet(stake: Money, choice: unknown): Outcome<Bet, BetRefusal>
 }
 
-/** What a game returns where it is more than one figure, and how far its rounds spread. */
+/** What the monitor of returns needs beside the stated figures. */
 export type ReturnFacts = {
-  /** The return of the most favourable bet, where bets differ; its digits are cut. */
+  /** The return of the most favourable bet by all that is staked, where the stated figure is of a part of it. */
   readonly mostPercent?: string
   /** True where `rtpPercent` is that of best play, and less comes back of any other. */
   readonly dependsOnPlay?: true

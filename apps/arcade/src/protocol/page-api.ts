@@ -125,6 +125,8 @@ export const gameFacts = z.object({
   configHash: hash,
   /** What the game returns; where bets differ, what the least favourable of them does. */
   rtpPercent: z.string(),
+  /** Where bets differ, what the most favourable of them returns, or does not exceed. */
+  rtpMostPercent: z.optional(z.string()),
   /** What one round can pay at most, in stakes. */
   maxWinTimes: z.string(),
   /** 1 calm to 5 wild. */

@@ -18,7 +18,7 @@ type Stated = {
 export function statedOf({ facts, returns = {} }: Pick<Game, 'facts' | 'returns'>): Stated {
   const least = Number(facts.rtpPercent) / 100
   // Digits are cut in what is printed.
-  const most = Number(returns.mostPercent ?? facts.rtpPercent) / 100 + 0.0001
+  const most = Number(returns.mostPercent ?? facts.rtpMostPercent ?? facts.rtpPercent) / 100 + 0.0001
   return { least: returns.dependsOnPlay === true ? null : least, most, sigma: returns.sigma }
 }
 

@@ -399,7 +399,8 @@ export const sharedRoundStatements = {
         select i.item, i.subject, (i.data ->> 'roundId')::uuid as round_id, (i.data ->> 'id')::uuid as id,
                (i.data ->> 'number')::integer as number, (i.data ->> 'sessionId')::uuid as session_id,
                i.data ->> 'state' as state, (i.data ->> 'stakeUnits')::bigint as stake,
-               (i.data ->> 'isRaise')::boolean as is_raise, i.data ->> 'autoRun' as auto_run, (i.data ->> 'now')::timestamptz as now
+               (i.data ->> 'isRaise')::boolean as is_raise, i.data ->> 'autoRun' as auto_run,
+               (i.data ->> 'isAuto')::boolean as is_auto, (i.data ->> 'now')::timestamptz as now
           from jsonb_to_recordset($1) i(item integer, subject bigint, data jsonb)
       ), held as (
         select id, state, closes_at from shared_rounds
@@ -425,7 +426,7 @@ export const sharedRoundStatements = {
                     when s.ended_at is not null or s.expires_at <= a.now then 'sessionEnded'
                     when a.is_raise and p.paused_until > a.now then 'playerPaused'
                     when a.is_raise and p.largest_stake_units < a.stake then 'stakeAboveLimit'
-                    when a.auto_run is not null and not s.allows_autoplay then 'autoplayForbidden'
+                    when a.is_raise and a.is_auto and not s.allows_autoplay then 'autoplayForbidden'
                     when s.auto_run = a.auto_run and s.auto_rounds >= ${mostAutoRounds} then 'autoplayOver'
                end as refusal
           from asked a

@@ -11,9 +11,9 @@ export const createGame = () =>
     rules: k3Rules,
     facts: {
       rtpPercent: leastPercent,
+      rtpMostPercent: mostPercent,
       maxWinTimes: String(mostTimes),
       volatility: volatilityOf(wildest),
       details: null,
     },
-    returns: { mostPercent },
   })

@@ -11,9 +11,9 @@ export const createGame = () =>
     rules: sicBoRules,
     facts: {
       rtpPercent: leastReturn,
+      rtpMostPercent: mostReturn,
       maxWinTimes: String(mostTimes),
       volatility: volatilityOf(wildest),
       details: null,
     },
-    returns: { mostPercent: mostReturn },
   })

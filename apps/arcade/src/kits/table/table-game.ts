@@ -1,6 +1,6 @@
 import { sha256Hex } from '@glasshouse/fairness'
 import { refuse } from '@glasshouse/outcome'
-import { type GameRules, type ReturnFacts } from '../../games/game.ts'
+import { type GameRules } from '../../games/game.ts'
 import { usualStakes } from '../../games/limits.ts'
 import { readTableBet } from './read-bet.ts'
 import { settleTable, type TableRules } from './table-rules.ts'
@@ -8,15 +8,16 @@ import { settleTable, type TableRules } from './table-rules.ts'
 type Described<R> = {
   readonly tables: { readonly version: string }
   readonly rules: TableRules<R>
-  readonly facts: Pick<GameRules['facts'], 'rtpPercent' | 'maxWinTimes' | 'volatility' | 'details'>
-  readonly returns?: ReturnFacts
+  readonly facts: Pick<
+    GameRules['facts'],
+    'rtpPercent' | 'rtpMostPercent' | 'maxWinTimes' | 'volatility' | 'details'
+  >
 }
 
 /** A table as Arcade runs it. */
-export async function tableGame<R>({ tables, rules, facts, returns = {} }: Described<R>): Promise<GameRules> {
+export async function tableGame<R>({ tables, rules, facts }: Described<R>): Promise<GameRules> {
   return {
     facts: { ...facts, configVersion: tables.version, configHash: await sha256Hex(JSON.stringify(tables)) },
-    returns,
     takesAnyStake: true,
     stakes: usualStakes,
     takeBet: () => refuse('badInput'),
