@@ -40,7 +40,7 @@ export type GameRules = {
 
 /** What the monitor of returns needs beside the stated figures. */
 export type ReturnFacts = {
-  /** The return of the most favourable bet by all that is staked, where the stated figure is of a part of it. */
+  /** The return of the most favourable bet by all that is staked, where it is not among the stated figures. */
   readonly mostPercent?: string
   /** True where `rtpPercent` is that of best play, and less comes back of any other. */
   readonly dependsOnPlay?: true

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { databaseTime, openDatabase, type Database } from '@glasshouse/postgres'
 import { type Games } from '../games/game.ts'
@@ -135,7 +136,10 @@ async function previewAgain(
   const drawn = await drawResultAgain(deps, event)
   if (!drawn.ok) return drawn
   const changes = await previewEvent(deps, { id: event.id, state: 'ended', result: drawn.value })
-  return changes.length === 0 && event.state === 'ended' ? refuse('nothingChanges') : ok({ subject, changes })
+  // What is stored has gone through JSON.
+  const isStored = isDeepStrictEqual(JSON.parse(JSON.stringify(drawn.value)), event.result)
+  const isAsItIs = changes.length === 0 && event.state === 'ended' && isStored
+  return isAsItIs ? refuse('nothingChanges') : ok({ subject, changes })
 }
 
 type Wanted = {
