@@ -241,7 +241,7 @@ async function untilServed(house: Installation, member: Member): Promise<void> {
       const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })
       if (!answer.ok) throw new Error(`${url} is ready: ${answer.status}`)
     }
-    await member.ask(calls.myCash, {})
+    await member.ask(calls.jackpot, { currency: 'VND' })
   }, 240_000)
 }
 
