@@ -62,7 +62,7 @@ test('that there is too little money is said beside the way to the proof, not on
   const seed = { commitment: 'a'.repeat(64), nonce: 3 }
   const round = { ...seed, verifyPath: '/verify' }
   await showPart(
-    <div className={stage.stage} style={{ blockSize: 800 }}>
+    <div className={stage.stage}>
       <div className={stage.table} />
       <div className={stage.panels}>
         <div className={size.result} />
