@@ -3052,6 +3052,7 @@ create table public.cash_surplus_accounts (
   currency text collate "C" not null,
   site_id integer not null,
   settled_day date not null,
+  ended_day date,
   constraint cash_surplus_accounts_pkey PRIMARY KEY (member_id, currency)
 );
 
@@ -3485,9 +3486,11 @@ create table public.games (
   has_demo boolean not null,
   is_open boolean not null,
   sort integer not null,
+  rtp_most text,
   constraint games_pkey PRIMARY KEY (id),
   constraint games__platform_code UNIQUE (platform_id, game_code),
   constraint games__rtp CHECK (rtp ~ '^[0-9]{1,3}\.[0-9]{2}$'::text),
+  constraint games__rtp_most CHECK (rtp_most ~ '^[0-9]{1,3}\.[0-9]{2}$'::text),
   constraint games__volatility CHECK (volatility >= 1 AND volatility <= 5)
 );
 
@@ -6033,7 +6036,7 @@ grant update (name, rights, status, updated_at) on public.agent_sub_accounts to 
 grant update (status) on public.agents to glasshouse_app;
 grant update (is_bound) on public.bank_account_indexes to glasshouse_app;
 grant update (details, is_default, removed_at) on public.bank_accounts to glasshouse_app;
-grant update (settled_day) on public.cash_surplus_accounts to glasshouse_app;
+grant update (settled_day, ended_day) on public.cash_surplus_accounts to glasshouse_app;
 grant update (message) on public.demo_messages to glasshouse_app;
 grant update (used_at) on public.download_tickets to glasshouse_app;
 grant update (seq) on public.events to glasshouse_app;

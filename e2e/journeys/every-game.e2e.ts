@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { endMaintenance } from '../harness/always-open.ts'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views, type Stage } from '../harness/journey.ts'
 import { expectItMatches } from '../steps/checking.ts'
 import { closeUnderBets, endEventsUnderBets, untilStartIsFar } from '../steps/books.ts'
 import { expectLightPage } from '../steps/game-weight.ts'
-import { announcementOf, books, games, openDemo, type GameTitle } from '../steps/games.ts'
+import { announcementOf, books, games, houses, openDemo, type GameTitle } from '../steps/games.ts'
 import { tabTo } from '../steps/keyboard.ts'
 
 /** A round with free games is listed at its end. */
@@ -98,7 +99,8 @@ const titles = Object.keys(games) as GameTitle[] // the keys of the object
 
 for (const title of titles.filter(each => !isBook(each))) {
   journey(`${title}: a round by keyboard, and its proof`, views.desktop, async stage => {
-    const { open, page, context, wire, expectAccessible } = stage
+    const { open, page, context, wire, house, expectAccessible } = stage
+    if (games[title].house === houses.GPMT) await endMaintenance(house.databaseUrl, 'GPMT')
     await open('/')
     const { page: table } = await openDemo(page, stage, title)
     const first = table.getByRole('button', { name: wire(games[title].play), exact: true })

@@ -17,6 +17,7 @@ const mostScriptKb: Readonly<Partial<Record<LightPage, number>>> = {
   lanternThree: 52,
   stormglass: 52,
   jadeRiver: 52,
+  harvest243: 52,
   dice100: 48,
   mines: 47,
   plinko: 45,

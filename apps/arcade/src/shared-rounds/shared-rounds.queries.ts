@@ -1,5 +1,5 @@
 import { currencyCodes } from '@glasshouse/money'
-import { sql, type Database, type Queries } from '@glasshouse/postgres'
+import { sql, type Database, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { betsHash, listDigests } from '../bets/bets-hash.ts'
 import { countedAutoRound, mostAutoRounds } from '../play/rounds.queries.ts'
@@ -162,22 +162,47 @@ export function tellResult(
      where id = ${id} and state = 'running'`)
 }
 
-/** Ends a round without a result. Its seed is told, and the hash of its bets: what it would have drawn follows from them. */
-export function endWithoutResult(
-  database: Database,
+/**
+ * Ends a round without a result. Its seed is told, and the hash of its bets: what it would have drawn follows from them.
+ * Answers whether it was not over before.
+ */
+export async function endWithoutResult(
+  tx: Tx,
   { id, serverSeed }: { readonly id: string; readonly serverSeed: string | null },
-): Promise<void> {
-  return database.transaction(async tx => {
-    const locked = await tx.run(sql`
-      select from shared_rounds where id = ${id} and state in ('open', 'running') for no key update`)
-    if (locked === 0) return
-    // A statement of its own, as in `closeBets`. What was closed keeps what it was closed with.
-    await tx.run(sql`
-      update shared_rounds
-         set state = 'void', server_seed = ${serverSeed},
-             client_seed = case state when 'open' then ${betsHash(betsOf(id))} else client_seed end
-       where id = ${id}`)
-  })
+): Promise<boolean> {
+  const locked = await tx.run(sql`
+    select from shared_rounds where id = ${id} and state in ('open', 'running') for no key update`)
+  if (locked === 0) return false
+  // A statement of its own, as in `closeBets`. What was closed keeps what it was closed with.
+  await tx.run(sql`
+    update shared_rounds
+       set state = 'void', server_seed = ${serverSeed},
+           client_seed = case state when 'open' then ${betsHash(betsOf(id))} else client_seed end
+     where id = ${id}`)
+  return true
+}
+
+/** Makes a round void whose bets are settled; they are to be changed from now on. Answers whether it was settled. */
+export async function voidSettled(queries: Queries, id: string, now: Date): Promise<boolean> {
+  const changed = await queries.run(sql`
+    update shared_rounds set state = 'void', change_due_at = ${now} where id = ${id} and state = 'settled'`)
+  return changed > 0
+}
+
+const dueRow = z.object({ id: z.string() })
+
+/** Void rounds whose settled bets are to be changed by now. */
+export async function listDueRounds(queries: Queries, now: Date): Promise<string[]> {
+  const rows = await queries.all(
+    dueRow,
+    sql`select id from shared_rounds where change_due_at <= ${now} order by change_due_at`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** When the settled bets of a void round are to be changed again; never, if all of them are done. */
+export async function setRoundChangeDue(queries: Queries, id: string, dueAt: Date | null): Promise<void> {
+  await queries.run(sql`update shared_rounds set change_due_at = ${dueAt} where id = ${id}`)
 }
 
 /** A round is settled when no bet is left in it. */
