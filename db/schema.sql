@@ -3052,6 +3052,7 @@ create table public.cash_surplus_accounts (
   currency text collate "C" not null,
   site_id integer not null,
   settled_day date not null,
+  ended_day date,
   constraint cash_surplus_accounts_pkey PRIMARY KEY (member_id, currency)
 );
 
@@ -6035,7 +6036,7 @@ grant update (name, rights, status, updated_at) on public.agent_sub_accounts to 
 grant update (status) on public.agents to glasshouse_app;
 grant update (is_bound) on public.bank_account_indexes to glasshouse_app;
 grant update (details, is_default, removed_at) on public.bank_accounts to glasshouse_app;
-grant update (settled_day) on public.cash_surplus_accounts to glasshouse_app;
+grant update (settled_day, ended_day) on public.cash_surplus_accounts to glasshouse_app;
 grant update (message) on public.demo_messages to glasshouse_app;
 grant update (used_at) on public.download_tickets to glasshouse_app;
 grant update (seq) on public.events to glasshouse_app;

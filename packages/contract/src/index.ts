@@ -11,6 +11,7 @@ export type {
   AgentPlan,
   AgentStatus,
 } from './calls/agents.calls.ts'
+export { moneyDigitsFault } from './fields/money-digits.ts'
 export type { AgentPromotion } from './calls/agent-links.calls.ts'
 export type { AgentSubAccounts } from './calls/agent-sub-accounts.calls.ts'
 export type {
@@ -57,7 +58,7 @@ export {
   type WithdrawalSetting,
   type WithdrawalState,
 } from './calls/withdrawal.calls.ts'
-export type { Grant, GrantList, GrantOffer, GrantPrice } from './calls/grants.calls.ts'
+export type { DepositQuote, Grant, GrantList, GrantOffer, GrantPrice } from './calls/grants.calls.ts'
 export { cashBackStates, type CashBackLine, type CashBackProgramme } from './calls/cash-back.calls.ts'
 export { type CashSurplus, type SurplusMove } from './calls/cash-surplus.calls.ts'
 export type { DrawProof, JackpotDetail, JackpotDraw, JackpotWin } from './calls/jackpot.calls.ts'

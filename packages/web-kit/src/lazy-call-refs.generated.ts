@@ -1292,6 +1292,13 @@ export const grantList: CallRef<Calls['grantList']> = {
   refusals: {},
   partial: {},
 }
+export const grantDeposit: CallRef<Calls['grantDeposit']> = {
+  method: 'POST',
+  path: '/arks/web/grant/deposit',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
 export const grantClaim: CallRef<Calls['grantClaim']> = {
   method: 'POST',
   path: '/arks/web/grant/claim',

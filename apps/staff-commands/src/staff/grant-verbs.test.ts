@@ -181,6 +181,10 @@ test('savings have a rate, and a day of them is computed again', async () => {
   }
   const defined = await grant('surplus', 'pot', ...terms, ...amounts, '--rate', '4.5')
   expect(defined.printed).toContain('pot of Glasshouse (cashSurplus): "Pot", interest on savings')
+  const dated = (from: string, until: string) =>
+    grant('surplus', 'a month', ...terms, ...amounts, '--rate', '6', '--from', from, '--until', until)
+  expect((await dated('2020-01-01', '2036-12-31')).printed).toContain('--from is still to come')
+  expect((await dated('2036-12-01', '2036-12-31')).printed).toContain('until 2037-01-01T00:00:00-04:00')
   const site = ['--site', 'Glasshouse', '--currency', 'VND']
   const day = await grant('surplus-day', ...site, '--day', '2026-11-02')
   expect(day.printed).toContain('5% a year: 0 VND due by the ledger')

@@ -23,7 +23,7 @@ npm run grant -- cash-back NAME --site SITE --currency VND --title TEXT [--title
                  [--least 1000] [--turnover 1 --weights 2:100] [--from DAY] [--until DAY] --reason WHY
 npm run grant -- cash-back-day NUMBER --day 2026-12-01
 npm run grant -- surplus NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --rate 5 --min 50000 --most 50000000
-                 --reason WHY
+                 [--from DAY] [--until DAY] --reason WHY
 npm run grant -- surplus-day --site SITE --currency VND --day 2026-12-01
 npm run grant -- surplus-preview --site SITE --currency VND --rate 5
 npm run grant -- preview --currency VND --amount 5000000 --shares 100 [--least 10000]
@@ -39,7 +39,8 @@ Cash back pays percent of each day's valid bets by game type, or by provider in 
 site on, or from the day --from to the day --until; of those of a currency the one that began last has the day. Once stopped, its days can still be claimed for 7 days; then the rest
 of its budget returns. cash-back-day computes a day again from its bet records, beside what was paid.
 Cash surplus pays --rate percent a year on members' savings, each day on the lowest balance of the day, from the next day
-of the site on; the newest of a currency has the day. surplus-day computes a day again from the ledger's entries, beside
+of the site on, or from the day --from to the day --until; of those of a currency the one that began last has the day.
+In the night after the last day savings go to the main wallets, unless another programme pays for the next. surplus-day computes a day again from the ledger's entries, beside
 what was paid; surplus-preview says what a rate costs with the savings of this moment.
 Check-ins pay once a day of the site, by the days in a row; the newest one of a currency runs, within its times if it
 has some. check-in-day computes a

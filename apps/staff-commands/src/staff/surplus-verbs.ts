@@ -5,7 +5,17 @@ import { answerOf, wordsOf } from './grant-lines.ts'
 import { moneyOf } from './grant-options.ts'
 import { refused, type Answer, type Written } from './staff-command.ts'
 
-export const surplusTerms = ['site', 'currency', 'title', 'title-vi', 'rate', 'min', 'most'] as const
+export const surplusTerms = [
+  'site',
+  'currency',
+  'title',
+  'title-vi',
+  'rate',
+  'min',
+  'most',
+  'from',
+  'until',
+] as const
 
 const rateFault = '--rate is percent a year, from 0.01 to 50.'
 
@@ -23,7 +33,8 @@ export async function defineSurplus(
     return refused('--min and --most are digits above zero, and --most is not below --min.')
   const titleVi = options['title-vi']
   const titles = { en_US: title, ...(titleVi === undefined ? {} : { vi_VN: titleVi }) }
-  const input = { by, reason, site, name, currency, title: titles, rateParts, minUnits, mostUnits }
+  const days = { from: options['from'] ?? null, until: options['until'] ?? null }
+  const input = { by, reason, site, name, currency, title: titles, rateParts, minUnits, mostUnits, ...days }
   return answerOf(await cashSurpluses.define(input))
 }
 

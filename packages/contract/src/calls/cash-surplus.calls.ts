@@ -12,6 +12,19 @@ const programme = z.object({
   min_in: moneyText.check(z.describe('The least that is put in at once.')),
   most: moneyText.check(z.describe('The most that can be in it after money was put in.')),
   first_day: z.string().check(z.describe("The site's day from which it pays.")),
+  is_open: flag.check(
+    z.describe('Whether money can be put in: not on its last day, for which it would earn nothing.'),
+  ),
+  changes: z
+    .nullable(
+      z.object({
+        day: z.string().check(z.describe("The site's day from which it pays no more.")),
+        rate_year: z
+          .nullable(z.string())
+          .check(z.describe('Of the programme that goes on. Null: none does, and all savings come home.')),
+      }),
+    )
+    .check(z.describe('Null where no end is planned.')),
 })
 
 const cashSurplus = z.object({
@@ -41,7 +54,8 @@ export type CashSurplus = z.infer<typeof cashSurplus>
 
 const cashSurplusCheckCall = defineCall({
   title: 'Whether the member has savings to open',
-  description: '1 where a programme of the site runs in the currency, or the member still has savings.',
+  description:
+    '1 where a programme of the site pays or takes money in the currency, or the member still has savings.',
   path: '/arks/web/cash_surplus/check',
   auth: 'member',
   service,

@@ -16,6 +16,17 @@ export const grantPrice = z.object({
 })
 export type GrantPrice = z.infer<typeof grantPrice>
 
+const firstDeposit = z.object({
+  percent: z.string(),
+  min: moneyText,
+  most: moneyText,
+  turnover: z
+    .string()
+    .check(
+      z.describe('How often the deposit itself is to be staked, in percent; that comes before the bonus.'),
+    ),
+})
+
 const grantOffer = z.object({
   id: z.int(),
   title: z.string(),
@@ -23,7 +34,10 @@ const grantOffer = z.object({
     .nullable(moneyText)
     .check(z.describe('Null: it depends on the first deposit, which is still to come.')),
   required: z.nullable(sumText),
-  deposit: z.nullable(z.object({ percent: z.string(), min: moneyText, most: moneyText })),
+  deposit: z.nullable(firstDeposit),
+  before: sumText.check(
+    z.describe('Open turnover that comes first: bets count for it before they count for this bonus.'),
+  ),
   turnover: z.string().check(z.describe('How often the amount is to be staked, in percent.')),
   weights: countingGames,
   price: z.nullable(grantPrice),
@@ -78,6 +92,39 @@ const grantListCall = defineCall({
   refusals: {},
 })
 
+const depositQuote = z.object({
+  title: z.string(),
+  deposit: firstDeposit,
+  turnover: z.string().check(z.describe('How often the bonus is to be staked, in percent.')),
+  amount: z
+    .nullable(moneyText)
+    .check(z.describe('What the sum would bring. Null without one, and for one that brings nothing.')),
+  required: z.nullable(sumText).check(z.describe('To be staked for the bonus.')),
+  before: sumText.check(
+    z.describe(
+      'Open turnover that comes first, that of the deposit itself with it where a sum is asked about.',
+    ),
+  ),
+})
+export type DepositQuote = z.infer<typeof depositQuote>
+
+const grantDepositCall = defineCall({
+  title: 'What a first deposit would bring',
+  description:
+    'By the rules by which an order of this moment sets it aside. It promises nothing: the order does.',
+  path: '/arks/web/grant/deposit',
+  auth: 'member',
+  service,
+  body: z.object({ amount: z.optional(moneyText).check(z.describe('What would be credited.')) }),
+  data: z.object({
+    currency: currencyField,
+    quote: z
+      .nullable(depositQuote)
+      .check(z.describe('Null where no offer waits for a first deposit of this member.')),
+  }),
+  refusals: {},
+})
+
 const grantClaimCall = defineCall({
   title: 'Accept a bonus',
   description: 'Paid at once, on the terms of that moment; they never change and it is never taken back.',
@@ -97,4 +144,8 @@ const grantClaimCall = defineCall({
   },
 })
 
-export const grantCalls = { grantList: grantListCall, grantClaim: grantClaimCall }
+export const grantCalls = {
+  grantList: grantListCall,
+  grantDeposit: grantDepositCall,
+  grantClaim: grantClaimCall,
+}

@@ -25,6 +25,11 @@ export function CashSurplusPage() {
           <CashSurplusView savings={data} onChanged={refresh} />
           <SurplusMoves currency={data.currency} />
         </>
+      ) : data && unitsOf(data.interest_total) > 0n ? (
+        <>
+          <EmptyState drawing="letters" text={t('payout.surplusHome')} />
+          <SurplusMoves currency={data.currency} />
+        </>
       ) : data ? (
         <EmptyState drawing="letters" text={t('payout.surplusNone')} />
       ) : isError ? (

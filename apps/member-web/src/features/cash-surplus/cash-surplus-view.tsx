@@ -4,6 +4,7 @@ import { moneyLine } from '@glasshouse/phrases'
 import { unitsOf, usePhrases } from '@glasshouse/web-kit'
 import { SurplusForm } from './surplus-form.tsx'
 import { SurplusDays } from './surplus-days.tsx'
+import { SurplusTerms } from './surplus-terms.tsx'
 import gift from '../../gift-page.module.css'
 import styles from './cash-surplus.module.css'
 
@@ -11,14 +12,13 @@ type CashSurplusViewProps = { readonly savings: CashSurplus; readonly onChanged:
 
 /** What is saved and what it earns, the way in and out, and how it is computed. */
 export function CashSurplusView({ savings, onChanged }: CashSurplusViewProps) {
-  const { t, tag, date } = usePhrases('payout')
+  const { t, tag } = usePhrases('payout')
   const { programme, currency, balance, timezone } = savings
   const line = (amount: string) => moneyLine(amount, currency, { tag })
   const exact = (amount: string) => moneyLine(amount, currency, { tag, exact: true })
   const next = programme
     ? (unitsOf(balance) * BigInt(Math.round(Number(programme.rate_year) * 100))) / 3_650_000n
     : 0n
-  const first = programme && new Date(`${programme.first_day}T12:00:00Z`)
   return (
     <>
       <section className={gift.card}>
@@ -26,16 +26,9 @@ export function CashSurplusView({ savings, onChanged }: CashSurplusViewProps) {
         <p className={gift.quiet}>{t('payout.surplusBalance')}</p>
         <p className={gift.sum}>{exact(balance)}</p>
         {programme ? (
-          <p className={gift.price}>{t('payout.surplusRate', { rate: Number(programme.rate_year) })}</p>
+          <SurplusTerms programme={programme} now={savings.server_time} />
         ) : (
           <p role="status">{t('payout.surplusStopped')}</p>
-        )}
-        {first && first.getTime() > Date.parse(savings.server_time) && (
-          <p>
-            {t('payout.surplusBegins', {
-              day: date(first, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-            })}
-          </p>
         )}
         {next > 0n && (
           <p>
@@ -61,6 +54,7 @@ export function CashSurplusView({ savings, onChanged }: CashSurplusViewProps) {
           <li>{t('payout.surplusRuleFree')}</li>
           <li>{t('payout.surplusRuleLowest')}</li>
           <li>{t('payout.surplusRuleSum', { zone: timezone })}</li>
+          <li>{t('payout.surplusRuleEnd')}</li>
           <li>{t('payout.surplusRuleExclusion')}</li>
         </ul>
       </section>

@@ -5,7 +5,6 @@ import { Button, Field } from '@glasshouse/ui'
 import {
   callApi,
   calls,
-  readTypedAmount,
   showToast,
   unitsOf,
   useFormFields,
@@ -16,6 +15,7 @@ import {
 import { useState } from 'react'
 import { onPutIn, onTakeOut } from './cash-surplus.reactions.ts'
 import { createMoveKeys } from './move-keys.ts'
+import { readMove } from './typed-move.ts'
 import styles from './surplus-form.module.css'
 
 type SurplusFormProps = { readonly savings: CashSurplus; readonly onChanged: () => void }
@@ -51,26 +51,23 @@ export function SurplusForm({ savings, onChanged }: SurplusFormProps) {
       ended(callApi(calls.cashSurplusOut, { amount }, { idempotencyKey: keys.of('out', amount) })),
     { ...common, reactions: onTakeOut, onDone: () => done(t('payout.surplusTakenOut')) },
   )
-  function typedText(): string {
-    const typed = readTypedAmount(values.amount, tag)
-    return typed.ok ? unitsText(typed.units, currency) : '0'
-  }
-  const send = (moving: typeof putting) => {
-    const amount = typedText()
-    setErrors(unitsOf(amount) > 0n ? {} : { amount: t('payout.surplusWrong') })
-    if (unitsOf(amount) > 0n) moving.submit(amount)
+  const send = (way: 'in' | 'out') => {
+    const move = readMove(values.amount, { currency, tag, way })
+    setErrors(move.ok ? {} : { amount: t(move.fault) })
+    if (move.ok) (way === 'in' ? putting : taking).submit(unitsText(move.units, currency))
   }
   const hasSavings = unitsOf(balance) > 0n
   const isBusy = putting.isBusy || taking.isBusy
+  const isOpen = programme?.is_open === 1
   const range =
-    programme && t('payout.surplusRange', { min: line(programme.min_in), most: line(programme.most) })
+    isOpen && t('payout.surplusRange', { min: line(programme.min_in), most: line(programme.most) })
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        send(programme ? putting : taking)
+        send(isOpen ? 'in' : 'out')
       }}
     >
       <Field
@@ -79,20 +76,20 @@ export function SurplusForm({ savings, onChanged }: SurplusFormProps) {
         inputMode={currencies[currency].displayDigits === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         maxLength={24}
-        {...(range === null ? {} : { help: range })}
+        {...(range === false ? {} : { help: range })}
         value={values.amount}
         error={errors.amount}
         onChange={event => change('amount', event.target.value)}
       />
       <div className={styles.ways}>
-        {programme && (
+        {isOpen && (
           <Button look="filled" type="submit" busy={putting.isBusy} disabled={isBusy}>
             {t('payout.surplusIn')}
           </Button>
         )}
         {hasSavings && (
           <>
-            <Button type="button" busy={taking.isBusy} disabled={isBusy} onClick={() => send(taking)}>
+            <Button type="button" busy={taking.isBusy} disabled={isBusy} onClick={() => send('out')}>
               {t('payout.surplusOut')}
             </Button>
             <Button type="button" disabled={isBusy} onClick={() => taking.submit(balance)}>

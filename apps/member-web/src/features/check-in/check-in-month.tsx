@@ -2,6 +2,7 @@ import type { CheckInDay } from '@glasshouse/contract'
 import { Icon, VisuallyHidden } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import styles from './check-in-month.module.css'
+import { firstWeekday, noonOf, weekFrom, weeksOf } from './week.rules.ts'
 
 type CheckInMonthProps = {
   readonly days: readonly CheckInDay[]
@@ -15,35 +16,59 @@ const stateWords = {
   not_open: undefined,
 } as const satisfies Record<CheckInDay['status'], string | undefined>
 
-/** One field a day, seven in a row on a wide page. */
+/** One field a day under its day of the week; a week begins as calendars of the language do. */
 export function CheckInMonth({ days, line }: CheckInMonthProps) {
-  const { t, date } = usePhrases('payout')
+  const { date, tag } = usePhrases('payout')
   const [first] = days
+  const begin = firstWeekday(tag)
   return (
-    <section className={styles.month}>
-      {first && <h3>{date(noonOf(first), { month: 'long', year: 'numeric', timeZone: 'UTC' })}</h3>}
-      <ol className={styles.days}>
-        {days.map(each => {
-          const word = stateWords[each.status]
-          const name = date(noonOf(each), { day: 'numeric', timeZone: 'UTC' })
-          return (
-            <li
-              key={each.date}
-              className={styles.day}
-              data-status={each.status}
-              aria-current={each.status === 'click_signin' ? 'date' : undefined}
-            >
-              <span className={styles.name}>{name}</span>
-              {each.status === 'signed' && <Icon name="check" />}
-              {word !== undefined && <VisuallyHidden>{t(word)}</VisuallyHidden>}
-              <span>{each.reward === null ? '–' : line(each.reward)}</span>
-            </li>
-          )
-        })}
-      </ol>
-    </section>
+    <table className={styles.month}>
+      {first && (
+        <caption className={styles.caption}>
+          {date(noonOf(first.date), { month: 'long', year: 'numeric', timeZone: 'UTC' })}
+        </caption>
+      )}
+      <thead>
+        <tr>
+          {weekFrom(begin).map(day => {
+            const name = date(day, { weekday: 'long', timeZone: 'UTC' })
+            return (
+              <th key={name} scope="col" abbr={name} className={styles.weekday}>
+                {date(day, { weekday: 'short', timeZone: 'UTC' })}
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(days, begin).map(week => (
+          <tr key={week.find(day => day)?.date}>
+            {week.map((day, place) =>
+              // An empty place has no name of its own.
+              day ? <Day key={day.date} day={day} line={line} /> : <td key={`empty ${place}`} />,
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
-/** A day of the calendar: its name does not depend on where the reader is. */
-const noonOf = (day: CheckInDay) => new Date(`${day.date}T12:00:00Z`)
+function Day({ day, line }: { readonly day: CheckInDay; readonly line: CheckInMonthProps['line'] }) {
+  const { t, date } = usePhrases('payout')
+  const word = stateWords[day.status]
+  return (
+    <td
+      className={styles.day}
+      data-status={day.status}
+      aria-current={day.status === 'click_signin' ? 'date' : undefined}
+    >
+      <span className={styles.name}>
+        {date(noonOf(day.date), { day: 'numeric', timeZone: 'UTC' })}
+        {day.status === 'signed' && <Icon name="check" size={16} />}
+      </span>
+      {word !== undefined && <VisuallyHidden>{t(word)}</VisuallyHidden>}
+      <span className={styles.reward}>{day.reward === null ? '–' : line(day.reward)}</span>
+    </td>
+  )
+}

@@ -1,4 +1,4 @@
-import type { DataOf, DepositOrder } from '@glasshouse/contract'
+import type { DataOf, DepositOrder, DepositQuote } from '@glasshouse/contract'
 import { memberReads } from '@glasshouse/member-kit'
 import { callApi, calls, readFresh, valueOf } from '@glasshouse/web-kit'
 import type { calls as contractCalls, Template } from '@glasshouse/contract'
@@ -13,6 +13,7 @@ export const depositReads = {
   all: deposits.key,
   channels: (device: Template) => [...deposits.key, 'channels', device] as const,
   fast: (device: Template) => [...deposits.key, 'fast', device] as const,
+  quote: (amount: string | undefined) => [...deposits.key, 'quote', amount ?? ''] as const,
   order: (orderNumber: string) => [...deposits.key, 'order', orderNumber] as const,
 } as const
 
@@ -22,6 +23,12 @@ export async function readOffer(device: Template): Promise<DepositOffer> {
 
 export async function readFast(device: Template): Promise<FastSetting> {
   return valueOf(await readFresh(calls.fastPaymentSetting, { device }, deposits))
+}
+
+/** Null where no offer waits for a first deposit. */
+export async function readQuote(amount: string | undefined): Promise<DepositQuote | null> {
+  const body = amount === undefined ? {} : { amount }
+  return valueOf(await readFresh(calls.grantDeposit, body, deposits)).quote
 }
 
 export async function readOrder(orderNumber: string): Promise<DepositOrder> {

@@ -10,6 +10,7 @@ import { CostLines } from './cost-lines.tsx'
 import type { DepositOffer, FastSetting } from './deposit.api.ts'
 import { DepositHead } from './deposit-head.tsx'
 import styles from './fast-offer.module.css'
+import { FirstDeposit } from './first-deposit.tsx'
 import { StartButton, startNote } from './start-button.tsx'
 import { useDepositForm } from './use-deposit-form.ts'
 
@@ -46,6 +47,7 @@ export function FastOffer({ fast, channel, offer, currency, needsBank }: FastOff
         </section>
         <section className={styles.sum}>
           <CostLines form={form} currency={currency} />
+          <FirstDeposit arrivesUnits={form.amount.cost?.arrivesUnits} currency={currency} />
           <ul className={styles.small}>
             <li>{t('deposit.timeToPay', { minutes })}</li>
             <li>

@@ -3,6 +3,7 @@ import { usePhrases } from '@glasshouse/web-kit'
 import { AmountEntry } from './amount-entry.tsx'
 import { ChannelList } from './channel-list.tsx'
 import { CostLines } from './cost-lines.tsx'
+import { FirstDeposit } from './first-deposit.tsx'
 import styles from './offer-layout.module.css'
 import { StartButton, startNote } from './start-button.tsx'
 import type { DepositForm } from './use-deposit-form.ts'
@@ -33,6 +34,7 @@ export function OfferDesktop({ form, currency, waiting }: OfferLayoutProps) {
         <h2 className={styles.title}>{t('deposit.howMuch')}</h2>
         <AmountEntry form={form} currency={currency} />
         <CostLines form={form} currency={currency} />
+        <FirstDeposit arrivesUnits={form.amount.cost?.arrivesUnits} currency={currency} />
         <StartButton form={form} />
         <p className={styles.small}>{t(startNote(form))}</p>
         <ul className={styles.small}>

@@ -6,6 +6,7 @@ import { AmountEntry } from './amount-entry.tsx'
 import { ChannelFacts } from './channel-facts.tsx'
 import { ChannelList } from './channel-list.tsx'
 import { CostLines } from './cost-lines.tsx'
+import { FirstDeposit } from './first-deposit.tsx'
 import styles from './offer-layout.module.css'
 import type { OfferLayoutProps } from './offer.desktop.tsx'
 import { StartButton, startNote } from './start-button.tsx'
@@ -38,6 +39,7 @@ export function OfferMobile({ form, currency, waiting }: OfferLayoutProps) {
       </button>
       <AmountEntry form={form} currency={currency} />
       <CostLines form={form} currency={currency} />
+      <FirstDeposit arrivesUnits={form.amount.cost?.arrivesUnits} currency={currency} />
       <ul className={styles.small}>
         <li>{t('deposit.timeToPay', { minutes })}</li>
         <li>

@@ -17,6 +17,7 @@ const offer: GrantOffer = {
   amount: '100000',
   required: '300000',
   deposit: null,
+  before: '0',
   turnover: '300',
   set_aside: null,
   ends_at: null,
@@ -58,6 +59,14 @@ describe.each(['desktop', 'mobile'] as const)('bonuses on %s', template => {
     expect(text).toContain('Accept ₫100,000')
   })
 
+  test('an offer says which open turnover comes before it, and only where it asks for any', async () => {
+    const words = 'Your open turnover of ₫120,000 comes first'
+    expect((await draw({ offers: [{ ...offer, before: '120000' }] }, template)).text).toContain(words)
+    const free = { ...offer, before: '120000', turnover: '0', price: null }
+    expect((await draw({ offers: [free] }, template)).text).not.toContain(words)
+    expect((await draw({ offers: [offer] }, template)).text).not.toContain('comes first')
+  })
+
   test('a bonus shows how far it has come, to the unit', async () => {
     const { html, text } = await draw({ grants: [open] }, template)
     expect(text).toContain('Welcome gift')
@@ -76,18 +85,19 @@ test('a lapsed bonus says how far it had come only where that is known', async (
 })
 
 test('a first deposit is offered by its share and leads to the deposit', async () => {
-  const deposit = { percent: '50', min: '100000', most: '1000000' }
+  const deposit = { percent: '50', min: '100000', most: '1000000', turnover: '100' }
   const { html, text } = await draw({
     offers: [{ ...offer, amount: null, required: null, price: null, turnover: '500', deposit }],
   })
   expect(text).toContain('50% of your first deposit, from ₫100,000, up to ₫1,000,000.')
   expect(text).toContain('To be bet 5 times before it can be withdrawn.')
+  expect(text).toContain('The deposit itself is to be bet once; that comes before the bonus.')
   expect(html).toContain('href="/user/Deposit"')
 })
 
 test('what is set aside for a deposit is said: while it is open, and once it has come in', async () => {
   const end = '2030-05-10T12:00:00.000Z'
-  const deposit = { percent: '50', min: '100000', most: '1000000' }
+  const deposit = { percent: '50', min: '100000', most: '1000000', turnover: '100' }
   const open = {
     ...offer,
     amount: null,

@@ -2,7 +2,7 @@ import type { GrantOffer } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
 import { Button, ButtonLink } from '@glasshouse/ui'
-import { Amount, callApi, calls, Link, useAmounts, usePhrases, useSubmit } from '@glasshouse/web-kit'
+import { Amount, callApi, calls, Link, unitsOf, useAmounts, usePhrases, useSubmit } from '@glasshouse/web-kit'
 import { GiftTerms } from '../../gift-terms.tsx'
 import { paths } from '../../routes/paths.ts'
 import { onClaim } from './grants.reactions.ts'
@@ -60,6 +60,12 @@ export function OfferCard({ offer, currency, onChanged }: OfferCardProps) {
         <p className={styles.price}>{t('payout.bonusTurnover', { times: Number(offer.turnover) / 100 })}</p>
       )}
       {offer.turnover === '0' && <p className={styles.price}>{t('payout.bonusFreeTerms')}</p>}
+      {offer.turnover !== '0' && unitsOf(offer.before) > 0n && (
+        <p>{t('payout.bonusBefore', { left: line(offer.before) })}</p>
+      )}
+      {offer.turnover !== '0' && amount === null && deposit !== null && deposit.turnover !== '0' && (
+        <p>{t('payout.bonusDepositFirst', { times: Number(deposit.turnover) / 100 })}</p>
+      )}
       <GiftTerms price={offer.price} weights={offer.weights} line={line} />
       {endsAt !== null && !isHeld && (
         <p className={styles.quiet}>

@@ -3,32 +3,37 @@ import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
 import type { StaffContext } from '../../../platform/module.ts'
-import { dayFrom, siteDayFrom, siteDayStart, siteDayText } from '../../../platform/site-day.ts'
+import { siteDayFrom, siteDayStart } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
-import { defineProgramme, findSite, noTerms, type StaffProgramme } from '../grants/index.ts'
+import {
+  defineProgramme,
+  findSite,
+  noTerms,
+  programmeDays,
+  type StaffProgramme,
+  type WrittenDays,
+} from '../grants/index.ts'
 import { listCashBacks } from './cash-back.queries.ts'
 import { everyProvider, linesOf, programmeOf } from './cash-back.rules.ts'
 import { findCashBack, insertRules, listBets, listPaid, listPlatforms } from './staff-cash-back.queries.ts'
 
-export type NewCashBack = Decider & {
-  readonly site: string
-  readonly name: string
-  readonly currency: Currency
-  readonly title: Readonly<Record<string, string>>
-  /** For a game type, or for one provider in it. */
-  readonly rates: readonly {
-    readonly gameType: number
-    readonly provider: string | undefined
-    readonly rateParts: number
-  }[]
-  readonly leastUnits: bigint
-  readonly turnover: number
-  /** The first and the last day of the site for which it counts; null: from the next one on, and until it is stopped. */
-  readonly from?: string | null
-  readonly until?: string | null
-  readonly weights: Readonly<Record<string, number>>
-}
+export type NewCashBack = Decider &
+  Partial<WrittenDays> & {
+    readonly site: string
+    readonly name: string
+    readonly currency: Currency
+    readonly title: Readonly<Record<string, string>>
+    /** For a game type, or for one provider in it. */
+    readonly rates: readonly {
+      readonly gameType: number
+      readonly provider: string | undefined
+      readonly rateParts: number
+    }[]
+    readonly leastUnits: bigint
+    readonly turnover: number
+    readonly weights: Readonly<Record<string, number>>
+  }
 
 export type RecomputedDay = {
   readonly currency: Currency
@@ -68,7 +73,7 @@ export function createStaffCashBacks({
       if (!found) return refuse('siteUnknown')
       const { siteId, timezone } = found
       const now = clock.now()
-      const days = daysOf({ from, until }, { timezone, now })
+      const days = programmeDays({ from, until }, { timezone, now })
       if (!days.ok) return days
       const { firstDay, endsAt } = days.value
       return database.transaction(
@@ -141,16 +146,3 @@ async function sumsOf(
 
 type Named = { readonly programmeId: number; readonly memberId: bigint; readonly occurrence: string }
 const keyOf = ({ programmeId, memberId, occurrence }: Named) => `${programmeId} ${memberId} ${occurrence}`
-
-/** The first day, which is still to come, and the instant at which the last one is over. */
-function daysOf(
-  { from, until }: { readonly from: string | null; readonly until: string | null },
-  { timezone, now }: { readonly timezone: string; readonly now: Date },
-): Outcome<{ readonly firstDay: string; readonly endsAt: Date | null }, 'dayInvalid' | 'daysWrong'> {
-  const next = dayFrom(siteDayText(now, timezone), 1)
-  const firstDay = from ?? next
-  const last = until === null ? null : siteDayStart(until, timezone)
-  if (!siteDayStart(firstDay, timezone) || last === undefined) return refuse('dayInvalid')
-  if (firstDay < next || (until !== null && until < firstDay)) return refuse('daysWrong')
-  return ok({ firstDay, endsAt: last && siteDayFrom(last, 1, timezone) })
-}

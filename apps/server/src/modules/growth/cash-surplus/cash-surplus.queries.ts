@@ -1,5 +1,5 @@
 import type { Currency } from '@glasshouse/money'
-import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { sql, type Queries, type Sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import type { MemberName } from '../grants/index.ts'
 
@@ -15,18 +15,80 @@ const programmeRow = z.object({
 })
 export type SurplusProgramme = z.infer<typeof programmeRow>
 
-/** The newest one that is not stopped: it takes money, and pays now or from the next day on. */
-export function findOpenProgramme(queries: Queries, { siteId, currency }: SiteCurrency) {
+/** The last day of a programme that is stopped or has an end of its own; null without one. */
+export const lastDay = sql`
+  least((p.stopped_at at time zone s.timezone)::date, (p.ends_at at time zone s.timezone)::date - 1)`
+
+/** The one programme of a day of the site: the newest that counts for it. */
+const programmeOf = ({ siteId, currency }: SiteCurrency, day: Sql) => sql`
+  select r.programme_id, r.rate_parts
+    from cash_surplus_rules r
+    join grant_programmes p on p.id = r.programme_id
+    join sites s on s.id = p.site_id
+   where r.site_id = ${siteId} and p.currency = ${currency} and r.first_day <= ${day}
+     and coalesce(${lastDay} >= ${day}, true)
+   order by r.first_day desc, p.id desc
+   limit 1`
+
+/** The programme of a day. That of the next day takes money: what is put in counts from then on. */
+export function findProgramme(queries: Queries, name: SiteCurrency, day: string) {
   return queries.maybe(
     programmeRow,
     sql`
       select p.id, p.title, r.first_day::text, r.rate_parts, r.min_units, r.most_units
-        from cash_surplus_rules r
+        from (${programmeOf(name, sql`${day}::date`)}) of_day
+        join cash_surplus_rules r on r.programme_id = of_day.programme_id
         join grant_programmes p on p.id = r.programme_id
-       where r.site_id = ${siteId} and p.currency = ${currency} and p.stopped_at is null
-       order by r.first_day desc, p.id desc
+       where r.site_id = ${name.siteId}`,
+  )
+}
+
+const changeRow = z.object({ day: z.string(), rateParts: z.nullable(z.int()) })
+/** From this day on another programme pays, or none. */
+export type SurplusChange = z.infer<typeof changeRow>
+
+/** The first day after another on which a programme does not count any more. */
+export function findChange(
+  queries: Queries,
+  name: SiteCurrency,
+  { after, programmeId }: { readonly after: string; readonly programmeId: number },
+) {
+  return queries.maybe(
+    changeRow,
+    sql`
+      select each.day::text, counts.rate_parts
+        from (select unnest(array[r.first_day, ${lastDay} + 1]) as day
+                from cash_surplus_rules r
+                join grant_programmes p on p.id = r.programme_id
+                join sites s on s.id = p.site_id
+               where r.site_id = ${name.siteId} and p.currency = ${name.currency}) each
+        left join lateral (${programmeOf(name, sql`each.day`)}) counts on true
+       where each.day > ${after}::date and counts.programme_id is distinct from ${programmeId}
+       order by each.day
        limit 1`,
   )
+}
+
+const endRow = z.object({ day: z.nullable(z.string()) })
+
+/** The last day that a programme paid for, where none counts for the day of the question; undefined otherwise. */
+export async function findEndedDay(
+  queries: Queries,
+  name: SiteCurrency,
+  today: string,
+): Promise<string | undefined> {
+  const { day } = await queries.one(
+    endRow,
+    sql`
+      select max(${lastDay})::text as day
+        from cash_surplus_rules r
+        join grant_programmes p on p.id = r.programme_id
+        join sites s on s.id = p.site_id
+       where r.site_id = ${name.siteId} and p.currency = ${name.currency}
+         and ${lastDay} >= r.first_day and ${lastDay} < ${today}::date
+         and not exists (${programmeOf(name, sql`${today}::date`)})`,
+  )
+  return day ?? undefined
 }
 
 const dayRow = z.object({
@@ -47,29 +109,35 @@ export function listRatedDays(
     sql`
       select each.day::date::text as day, counts.programme_id, counts.rate_parts
         from generate_series(${from}::date::timestamp, ${until}::date::timestamp, '1 day') each (day)
-        left join lateral (
-          select r.programme_id, r.rate_parts
-            from cash_surplus_rules r
-            join grant_programmes p on p.id = r.programme_id
-            join sites s on s.id = p.site_id
-           where r.site_id = ${siteId} and p.currency = ${currency} and r.first_day <= each.day::date
-             and (p.stopped_at is null or (p.stopped_at at time zone s.timezone)::date >= each.day::date)
-           order by r.first_day desc, p.id desc
-           limit 1) counts on true
+        left join lateral (${programmeOf({ siteId, currency }, sql`each.day::date`)}) counts on true
        order by each.day`,
   )
 }
 
-/** The member's first money: days count from the one before on, which had none. */
+/** The member's first money: days count from the one before on, which had none; an end from before is none of theirs. */
 export async function insertAccount(
   tx: Tx,
   { siteId, memberId, currency }: MemberName,
-  settledDay: string,
+  { settledDay, endedDay }: { readonly settledDay: string; readonly endedDay: string | undefined },
 ): Promise<void> {
   await tx.run(sql`
-    insert into cash_surplus_accounts (member_id, currency, site_id, settled_day)
-    values (${memberId}, ${currency}, ${siteId}, ${settledDay}::date)
+    insert into cash_surplus_accounts (member_id, currency, site_id, settled_day, ended_day)
+    values (${memberId}, ${currency}, ${siteId}, ${settledDay}::date, ${endedDay ?? null}::date)
         on conflict do nothing`)
+}
+
+/** Notes the end of a programme, whose savings come home; false if that was done before. */
+export async function updateEndedDay(
+  tx: Tx,
+  { siteId, memberId, currency }: MemberName,
+  day: string,
+): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update cash_surplus_accounts
+       set ended_day = ${day}::date
+     where member_id = ${memberId} and site_id = ${siteId} and currency = ${currency}
+       and (ended_day is null or ended_day < ${day}::date)`)
+  return changed > 0
 }
 
 const settledRow = z.object({ settledDay: z.string() })

@@ -74,7 +74,7 @@ function kindOf(code: number): SurplusMove {
 }
 
 function viewToWire(found: SurplusView, { member: { currency }, language, site }: Context) {
-  const { programme } = found
+  const { programme, change } = found
   const text = (units: bigint) => unitsText(units, currency)
   return {
     programme: programme
@@ -84,6 +84,10 @@ function viewToWire(found: SurplusView, { member: { currency }, language, site }
           min_in: text(programme.minUnits),
           most: text(programme.mostUnits),
           first_day: programme.firstDay,
+          is_open: found.isOpen ? (1 as const) : (0 as const),
+          changes: change
+            ? { day: change.day, rate_year: change.rateParts === null ? null : percentText(change.rateParts) }
+            : null,
         }
       : null,
     currency,

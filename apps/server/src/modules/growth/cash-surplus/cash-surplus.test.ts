@@ -250,7 +250,10 @@ test('where a site has no programme there is nothing, and staff names are checke
   for (const { id, occasion, stoppedAt, site: of } of await staff.grants.list())
     if (occasion === 'cashSurplus' && stoppedAt === null && of === site)
       must(await staff.grants.stop({ programmeId: id, ...by }))
-  expect([await active(token), (await putIn(token, '50000')).code]).toEqual([0, 101])
+  // The day of the stop still pays, and takes nothing more.
+  expect([await active(token), (await putIn(token, '50000')).code]).toEqual([1, 101])
+  await server.clock.advance(86_400_000)
+  expect(await active(await server.login('member1'))).toBe(0)
 })
 
 test('a day that begins where midnight is not on the clocks has 23 hours and pays as any other', async () => {

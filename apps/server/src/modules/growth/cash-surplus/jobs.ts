@@ -1,12 +1,14 @@
 import type { Tx } from '@glasshouse/postgres'
 import type { Log } from '@glasshouse/service'
 import { repeatsJob, type Job } from '../../../platform/jobs/index.ts'
+import { siteDayText } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { findGuardRefusal } from '../../access/members/index.ts'
 import { lockMemberAndMoney } from '../../money/ledger-accounts/index.ts'
 import { returnBudget, type GrantDeps } from '../grants/index.ts'
-import { logUnsettled, settleExcluded } from './move.ts'
-import { settleDays, type SettledDays } from './settle-days.ts'
+import { findEndedDay } from './cash-surplus.queries.ts'
+import { logUnsettled, settleEnded, settleExcluded } from './move.ts'
+import { settleAfterMs, settleDays, type SettledDays } from './settle-days.ts'
 import { listEndedSurplus, listToSettle, type DueAccount } from './staff-cash-surplus.queries.ts'
 
 const atOnce = 200
@@ -49,14 +51,21 @@ export async function settleAll(deps: SettleDeps, signal?: AbortSignal): Promise
   }
 }
 
-/** Savings of an excluded member have come home already; what was still due then follows them. */
+/**
+ * Savings of an excluded member have come home already, and those of a programme that has ended come home now; what was
+ * still due then follows them.
+ */
 async function settleMember(deps: SettleDeps, tx: Tx, member: DueAccount): Promise<SettledDays> {
   await lockMemberAndMoney(tx, member)
-  const refusal = await findGuardRefusal(tx, 'member_may_be_given', {
-    memberId: member.memberId,
-    at: deps.clock.now(),
-  })
-  return refusal === 'memberExcluded' ? settleExcluded(deps, tx, member) : settleDays(deps, tx, member)
+  const now = deps.clock.now()
+  const { memberId, timezone } = member
+  const refusal = await findGuardRefusal(tx, 'member_may_be_given', { memberId, at: now })
+  if (refusal === 'memberExcluded') return settleExcluded(deps, tx, member)
+  const today = siteDayText(new Date(now.getTime() - settleAfterMs), timezone)
+  const endedDay = await findEndedDay(tx, member, today)
+  return endedDay === undefined
+    ? settleDays(deps, tx, member)
+    : settleEnded(deps, tx, { ...member, endedDay })
 }
 
 const decided = { by: 'cash surplus', reason: 'all its days are paid' } as const

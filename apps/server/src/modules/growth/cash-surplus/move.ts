@@ -1,3 +1,4 @@
+import { moneyDigitsFault } from '@glasshouse/contract'
 import { displayStepUnits, unitsText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { attempt, type Tx } from '@glasshouse/postgres'
@@ -14,7 +15,13 @@ import {
   transferCodes,
 } from '../../money/ledger-accounts/index.ts'
 import { publishCash, type GrantDeps, type MemberName } from '../grants/index.ts'
-import { findOpenProgramme, insertAccount, type SurplusProgramme } from './cash-surplus.queries.ts'
+import {
+  findEndedDay,
+  findProgramme,
+  insertAccount,
+  updateEndedDay,
+  type SurplusProgramme,
+} from './cash-surplus.queries.ts'
 import {
   publishSavings,
   settleDays,
@@ -50,18 +57,33 @@ export function putIn(
     const posted = await post(deps, tx, { member, input, direction: 'in' })
     if (posted === 'replayed') return ok(await movedOf(tx, member))
     if (posted === 'conflict') return refuse(posted)
-    const programme = await findOpenProgramme(tx, { siteId, currency })
+    const today = siteDayText(deps.clock.now(), member.timezone)
+    const programme = await findProgramme(tx, { siteId, currency }, dayFrom(today, 1))
     if (!programme) return refuse('closed')
-    if (input.units % displayStepUnits(currency) !== 0n) return badField({ amount: 'err_money_format' })
+    if (input.units % displayStepUnits(currency) !== 0n)
+      return badField({ amount: moneyDigitsFault(currency) })
     const limits = await limitsOf(tx, { member, programme, heldUnits: posted === 'done' ? input.units : 0n })
     if (input.units < limits.minUnits || input.units > limits.maxUnits) {
       const text = (units: bigint) => unitsText(units, currency)
       return refuse('amountOutsideLimits', { min: text(limits.minUnits), max: text(limits.maxUnits) })
     }
     if (posted !== 'done') return refuse(posted)
-    await insertAccount(tx, member, dayFrom(siteDayText(deps.clock.now(), member.timezone), -1))
+    await beginSaving(deps, tx, { member, today, keptUnits: input.units })
     return ok(await movedOf(tx, member))
   }, forSite(siteId))
+}
+
+/** What an earlier programme has left is no part of what is put in for the next one: it comes home first. */
+async function beginSaving(
+  deps: PayingDeps,
+  tx: Tx,
+  { member, today, keptUnits }: { readonly member: SavingMember; readonly today: string; keptUnits: bigint },
+): Promise<void> {
+  const endedDay = await findEndedDay(tx, member, today)
+  await insertAccount(tx, member, { settledDay: dayFrom(today, -1), endedDay })
+  if (endedDay === undefined || !(await updateEndedDay(tx, member, endedDay))) return
+  await settleDays(deps, tx, { ...member, isLeaving: true })
+  await sendHome(deps, tx, { member, keptUnits })
 }
 
 /** Savings come back to the main wallet, at any time. */
@@ -142,15 +164,32 @@ async function movedOf(tx: Tx, member: MemberName): Promise<Moved> {
  * In the caller's transaction, which has locked the member and their money; nothing holds it up, neither a frozen
  * wallet nor a halt of the ledger nor a fault of the interest, which stays due.
  */
-export async function bringSavingsHome(
-  deps: PayingDeps & { readonly log: Pick<Log, 'error'> },
-  tx: Tx,
-  member: SavingMember,
-): Promise<void> {
-  if (!(await findSavings(tx, member.memberId, member.currency))) return
+export async function bringSavingsHome(deps: LeavingDeps, tx: Tx, member: SavingMember): Promise<void> {
+  await settleAndSendHome(deps, tx, member)
+}
+
+type LeavingDeps = PayingDeps & { readonly log: Pick<Log, 'error'> }
+
+async function settleAndSendHome(deps: LeavingDeps, tx: Tx, member: SavingMember): Promise<SettledDays> {
   const settled = await attempt(tx, () => settleDays(deps, tx, { ...member, isLeaving: true }))
   if (!settled.done) logUnsettled(deps, member, settled.fault)
-  await sendHome(deps, tx, member)
+  await sendHome(deps, tx, { member })
+  return settled.done ? settled.value : { paidUnits: 0n, refusal: undefined }
+}
+
+/**
+ * The last programme has ended and none pays any more: all savings come home with the interest of its days, once for
+ * each end. What could not be paid then follows as soon as it can; what was put in since is for the next programme.
+ */
+export async function settleEnded(
+  deps: LeavingDeps,
+  tx: Tx,
+  { endedDay, ...member }: SavingMember & { readonly endedDay: string },
+): Promise<SettledDays> {
+  if (await updateEndedDay(tx, member, endedDay)) return settleAndSendHome(deps, tx, member)
+  const settled = await settleDays(deps, tx, { ...member, isLeaving: true })
+  if (settled.paidUnits > 0n) await sendHome(deps, tx, { member, mostUnits: settled.paidUnits })
+  return settled
 }
 
 export function logUnsettled(
@@ -164,28 +203,42 @@ export function logUnsettled(
 /** What was due when an exclusion began, and could not be paid then: to the main wallet as soon as it can. */
 export async function settleExcluded(deps: PayingDeps, tx: Tx, member: SavingMember): Promise<SettledDays> {
   const settled = await settleDays(deps, tx, { ...member, isLeaving: true })
-  await sendHome(deps, tx, member)
+  await sendHome(deps, tx, { member })
   return settled
 }
 
-async function sendHome(deps: PayingDeps, tx: Tx, member: SavingMember): Promise<void> {
+type Going = {
+  readonly member: SavingMember
+  /** Stays in the savings. */
+  readonly keptUnits?: bigint
+  /** No more than this goes. */
+  readonly mostUnits?: bigint
+}
+
+async function sendHome(
+  deps: PayingDeps,
+  tx: Tx,
+  { member, keptUnits = 0n, mostUnits }: Going,
+): Promise<void> {
   const { memberId, currency } = member
   const savings = await findSavings(tx, memberId, currency)
-  if (!savings || savings.units === 0n) return
+  const free = (savings?.units ?? 0n) - keptUnits
+  const units = mostUnits !== undefined && mostUnits < free ? mostUnits : free
+  if (!savings || units <= 0n) return
   const { main } = await openMemberAccounts(tx, memberId, currency)
   const posted = await deps.ledger.post(tx, {
     // Once for each state of the account: the balance and the instant name it.
     key: {
       scope: 'cash_surplus_home',
-      key: `${memberId} ${currency} ${deps.clock.now().toISOString()}`,
-      content: `${savings.units}`,
+      key: `${memberId} ${currency} ${deps.clock.now().toISOString()} ${savings.units}`,
+      content: `${units}`,
     },
     movements: [
       {
         type: 'post',
         debit: savings.id,
         credit: main,
-        amount: { currency, units: savings.units },
+        amount: { currency, units },
         code: transferCodes.savingsOut,
       },
     ],

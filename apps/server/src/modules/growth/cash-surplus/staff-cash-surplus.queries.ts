@@ -2,9 +2,9 @@ import { currencyCodes, type Currency } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { kindGrantBudget, kindMemberSavings } from '../../money/ledger-accounts/index.ts'
+import { lastDay } from './cash-surplus.queries.ts'
 import { settleAfterMs } from './settle-days.ts'
 
-/** The day from which it pays is the one after `at`, of the site. */
 export async function insertRules(
   tx: Tx,
   rules: {
@@ -13,15 +13,14 @@ export async function insertRules(
     readonly rateParts: number
     readonly minUnits: bigint
     readonly mostUnits: bigint
-    readonly at: Date
+    /** The first day for which it pays. */
+    readonly firstDay: string
   },
 ): Promise<void> {
   await tx.run(sql`
     insert into cash_surplus_rules (programme_id, site_id, first_day, rate_parts, min_units, most_units)
-    select ${rules.programmeId}, id, (${rules.at}::timestamptz at time zone timezone)::date + 1, ${rules.rateParts}::integer,
-           ${rules.minUnits}::bigint, ${rules.mostUnits}::bigint
-      from sites
-     where id = ${rules.siteId}`)
+    values (${rules.programmeId}, ${rules.siteId}, ${rules.firstDay}::date, ${rules.rateParts}, ${rules.minUnits},
+            ${rules.mostUnits})`)
 }
 
 /** An account that may have days to settle: it has money, or had some on a day that is not settled. */
@@ -37,7 +36,22 @@ const accountRow = z.object({
 })
 export type DueAccount = z.infer<typeof accountRow>
 
-/** Of all sites: a page of the members with days to settle, after the last one of the page before. */
+/** By site and currency, the last day for which a programme paid, where none does any more. */
+const ends = (now: Date) => sql`
+  select r.site_id, p.currency, max(last.day) filter (where last.day >= r.first_day and last.day < last.today) as day
+    from cash_surplus_rules r
+    join grant_programmes p on p.id = r.programme_id
+    join sites s on s.id = r.site_id
+   cross join lateral (
+      select ${lastDay} as day,
+             (${new Date(now.getTime() - settleAfterMs)}::timestamptz at time zone s.timezone)::date as today) last
+   group by r.site_id, p.currency
+  having not bool_or(r.first_day <= last.today and coalesce(last.day >= last.today, true))`
+
+/**
+ * Of all sites: a page of the members with days to settle, or with savings of a programme that has ended, after the last
+ * one of the page before.
+ */
 export function listToSettle(
   tx: Tx,
   { now, after, limit }: { readonly now: Date; readonly after: bigint; readonly limit: number },
@@ -50,7 +64,9 @@ export function listToSettle(
         join sites s on s.id = a.site_id
         join ledger.accounts l
           on l.owner = a.member_id and l.kind = ${kindMemberSavings} and l.currency = a.currency
-       where a.member_id > ${after} and ${isDue(now)}
+        left join (${ends(now)}) ended on ended.site_id = a.site_id and ended.currency = a.currency
+       where a.member_id > ${after}
+         and (${isDue(now)} or l.balance > 0 and ended.day > coalesce(a.ended_day, '-infinity'))
        order by a.member_id
        limit ${limit}`,
   )
@@ -69,9 +85,8 @@ export function listEndedSurplus(tx: Tx, now: Date) {
         join sites s on s.id = p.site_id
         join ledger.accounts budget
           on budget.owner = p.site_id and budget.kind = ${kindGrantBudget(0)} + p.id and budget.currency = p.currency
-       cross join lateral (select (p.stopped_at at time zone s.timezone)::date as day,
-                                  (${now}::timestamptz at time zone s.timezone)::date as today) last
-       where last.day + 1 < last.today and budget.balance - budget.held > 0
+       cross join lateral (select ${lastDay} as day, (${now}::timestamptz at time zone s.timezone)::date as today) last
+       where p.stopped_at is not null and last.day + 1 < last.today and budget.balance - budget.held > 0
          and not exists (
                select
                  from cash_surplus_accounts a

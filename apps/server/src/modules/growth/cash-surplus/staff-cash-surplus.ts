@@ -5,22 +5,30 @@ import type { StaffContext } from '../../../platform/module.ts'
 import { siteDayStart, siteDayText } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
-import { defineProgramme, findSite, noTerms, type StaffProgramme } from '../grants/index.ts'
+import {
+  defineProgramme,
+  findSite,
+  noTerms,
+  programmeDays,
+  type StaffProgramme,
+  type WrittenDays,
+} from '../grants/index.ts'
 import { dayOf, readLowest } from './balances.ts'
 import { listRatedDays } from './cash-surplus.queries.ts'
 import { interestOf } from './cash-surplus.rules.ts'
 import { insertRules, listPaidOf, listSavings } from './staff-cash-surplus.queries.ts'
 
-export type NewCashSurplus = Decider & {
-  readonly site: string
-  readonly name: string
-  readonly currency: Currency
-  readonly title: Readonly<Record<string, string>>
-  /** Hundredths of a percent of a year. */
-  readonly rateParts: number
-  readonly minUnits: bigint
-  readonly mostUnits: bigint
-}
+export type NewCashSurplus = Decider &
+  Partial<WrittenDays> & {
+    readonly site: string
+    readonly name: string
+    readonly currency: Currency
+    readonly title: Readonly<Record<string, string>>
+    /** Hundredths of a percent of a year. */
+    readonly rateParts: number
+    readonly minUnits: bigint
+    readonly mostUnits: bigint
+  }
 
 /** What a day should have paid by the ledger's entries, and what it paid by the rows and by the ledger. */
 export type SurplusDay = {
@@ -47,9 +55,12 @@ export type SurplusCost = {
 export type StaffCashSurpluses = {
   /**
    * A programme like the others: it pays nothing before it is funded, and is stopped with them. It pays from the next day
-   * of the site on; the newest one of a currency is that of a day.
+   * of the site on, or for its own days; of those of a currency the one that began last has the day. After its last day
+   * savings come home, unless another one pays for the next.
    */
-  define(input: NewCashSurplus): Promise<Outcome<StaffProgramme, 'siteUnknown' | 'nameTaken'>>
+  define(
+    input: NewCashSurplus,
+  ): Promise<Outcome<StaffProgramme, 'siteUnknown' | 'nameTaken' | 'dayInvalid' | 'daysWrong'>>
   recompute(input: {
     readonly site: string
     readonly currency: Currency
@@ -68,17 +79,20 @@ export function createStaffCashSurpluses(deps: Deps): StaffCashSurpluses {
   const { database, clock } = deps
   const siteOf = (name: string) => database.transaction(tx => findSite(tx, name), forAllSites)
   return {
-    define: async ({ site, rateParts, minUnits, mostUnits, ...terms }) => {
+    define: async ({ site, rateParts, minUnits, mostUnits, from = null, until = null, ...terms }) => {
       const found = await siteOf(site)
       if (!found) return refuse('siteUnknown')
-      const { siteId } = found
+      const { siteId, timezone } = found
+      const now = clock.now()
+      const days = programmeDays({ from, until }, { timezone, now })
+      if (!days.ok) return days
+      const { firstDay, endsAt } = days.value
       return database.transaction(async (tx): Promise<Outcome<StaffProgramme, 'nameTaken'>> => {
-        const at = clock.now()
-        const input = { ...noTerms, ...terms, turnover: 0, weights: {}, occasion: 'cashSurplus' } as const
-        const defined = await defineProgramme(tx, { ...input, siteId }, at)
+        const own = { turnover: 0, weights: {}, endsAt, occasion: 'cashSurplus', siteId } as const
+        const defined = await defineProgramme(tx, { ...noTerms, ...terms, ...own }, now)
         if (defined.ok) {
           const programmeId = defined.value.id
-          await insertRules(tx, { siteId, programmeId, rateParts, minUnits, mostUnits, at })
+          await insertRules(tx, { siteId, programmeId, rateParts, minUnits, mostUnits, firstDay })
         }
         return defined
       }, forSite(siteId))

@@ -35,9 +35,13 @@ export async function lapseLost(
   member: MemberName,
   { creditedUnits, at }: { readonly creditedUnits: bigint; readonly at: Date },
 ): Promise<void> {
+  if (await hasNothing(tx, member, creditedUnits)) await closeConditions(tx, member, { why: 'lost', at })
+}
+
+/** Whether a member surely had nothing before so much was credited; a credit of that moment closes all open conditions. */
+export async function hasNothing(tx: Tx, member: MemberName, creditedUnits = 0n): Promise<boolean> {
   const savings = await findSavings(tx, member.memberId, member.currency)
   const { units } = await sumOfWallets(tx, member)
   const beforeUnits = units + (savings?.units ?? 0n) - creditedUnits
-  if (beforeUnits >= displayStepUnits(member.currency) || (await mayHaveUnseenMoney(tx, member))) return
-  await closeConditions(tx, member, { why: 'lost', at })
+  return beforeUnits < displayStepUnits(member.currency) && !(await mayHaveUnseenMoney(tx, member))
 }

@@ -14,7 +14,7 @@ import {
   openMemberAccounts,
   transferCodes,
 } from '../../money/ledger-accounts/index.ts'
-import { lapseLost } from './close-conditions.ts'
+import { hasNothing, lapseLost } from './close-conditions.ts'
 import {
   findWelcome,
   insertGrant,
@@ -26,6 +26,7 @@ import {
   type Programme,
 } from './grants.queries.ts'
 import {
+  offersFor,
   priceOf,
   refuseClaim,
   requiredOf,
@@ -37,8 +38,13 @@ import {
 } from './grants.rules.ts'
 import { returnsOf } from './quote.ts'
 import { takeSetAside } from './set-aside.ts'
-import { insertGrantCondition, listConditions, type MemberName } from './turnover.queries.ts'
-import { countTurnover } from './turnover.rules.ts'
+import {
+  findDepositTurnover,
+  insertGrantCondition,
+  listConditions,
+  type MemberName,
+} from './turnover.queries.ts'
+import { countTurnover, leftBefore, type CountedCondition } from './turnover.rules.ts'
 
 export type ClaimFault = ClaimRefusal | 'notFound' | 'accountFrozen' | 'ledgerHalted'
 
@@ -48,6 +54,8 @@ export type Offered = {
   readonly units: bigint | undefined
   readonly requiredUnits: bigint | undefined
   readonly price: Price | undefined
+  /** Open turnover that bets in its games count for before they count for this one. */
+  readonly beforeUnits: bigint
 }
 
 export type Given = {
@@ -61,14 +69,20 @@ export type Given = {
 
 export type GrantsView = {
   readonly types: readonly GameTypeRow[]
+  /** How often a deposit itself is to be staked, in percent. */
+  readonly depositTurnover: number
   readonly offered: readonly Offered[]
   readonly given: readonly Given[]
 }
+
+export type DepositQuote = Omit<Offered, 'price'> & { readonly depositTurnover: number }
 
 export type GrantDeps = { readonly database: Database; readonly ledger: Ledger; readonly clock: Clock }
 
 export type Grants = {
   view(member: MemberName, language: string): Promise<GrantsView>
+  /** What a first deposit of so much would bring, or the terms before a sum is known; undefined where no offer waits for one. */
+  quoteDeposit(member: MemberName, netUnits: bigint | undefined): Promise<DepositQuote | undefined>
   /** Accepts a programme: its terms are fixed, its money is paid, its condition begins; all of it, or nothing. */
   claim(member: MemberName, programmeId: number): Promise<Outcome<bigint, ClaimFault>>
   /**
@@ -86,6 +100,8 @@ export function createGrants(deps: GrantDeps): Grants {
   const { database, clock } = deps
   return {
     view: (member, language) => viewOf(deps, member, language),
+    quoteDeposit: (member, netUnits) =>
+      database.transaction(tx => quoteOf(tx, { member, netUnits, now: clock.now() }), forSite(member.siteId)),
     claim: (member, programmeId) =>
       database.transaction(async (tx): Promise<Outcome<bigint, ClaimFault>> => {
         await openMemberAccounts(tx, member.memberId, member.currency)
@@ -116,6 +132,34 @@ export function createGrants(deps: GrantDeps): Grants {
       return sum
     },
     findWelcome: ({ siteId, memberId }) => findWelcome(database, siteId, memberId),
+  }
+}
+
+type Quoting = {
+  readonly member: MemberName
+  readonly netUnits: bigint | undefined
+  readonly now: Date
+}
+
+/** By the same rules as an order of this moment, which sets aside what gives most and the budget has. */
+async function quoteOf(tx: Tx, { member, netUnits, now }: Quoting): Promise<DepositQuote | undefined> {
+  if (await findGuardRefusal(tx, 'member_may_play', { memberId: member.memberId, at: now })) return undefined
+  const offers = (await listProgrammes(tx, member, { occasion: 'firstDeposit' })).filter(
+    ({ terms, facts }) => facts.depositUnits === null && waitsForDeposit(terms, facts, now),
+  )
+  const brought = netUnits === undefined ? [] : offersFor(offers, netUnits, now)
+  const best = brought.find(({ offer: { facts }, units }) => facts.budgetUnits + facts.heldUnits >= units)
+  const programme = best?.offer ?? offers[0]
+  if (!programme) return undefined
+  const depositTurnover = await findDepositTurnover(tx, member)
+  const open = await stillOpen(tx, member, countTurnover(await listConditions(tx, member, 'en_US')))
+  const ownUnits = ((netUnits ?? 0n) * BigInt(depositTurnover)) / 100n
+  return {
+    programme,
+    depositTurnover,
+    units: best?.units,
+    requiredUnits: best && requiredOf(programme.terms, best.units),
+    beforeUnits: leftBefore(open, programme.weights) + ownUnits,
   }
 }
 
@@ -230,19 +274,27 @@ async function viewOf(
     // Excluded, frozen and disabled members are offered none.
     const mayHave = (await findGuardRefusal(tx, 'member_may_play', { memberId, at: now })) === undefined
     const programmes = mayHave ? await listProgrammes(tx, member, 'all') : []
+    const open = await stillOpen(tx, member, counted)
     const offered = programmes.flatMap((programme): Offered[] => {
       const { terms, facts, weights } = programme
       if (!claimable.has(terms.occasion)) return []
+      const beforeUnits = leftBefore(open, weights)
       if (waitsForDeposit(terms, facts, now)) {
-        return [{ programme, units: undefined, requiredUnits: undefined, price: undefined }]
+        return [{ programme, units: undefined, requiredUnits: undefined, price: undefined, beforeUnits }]
       }
       if (refuseClaim(terms, facts, now)) return []
       const units = ownUnits(programme)
       const requiredUnits = requiredOf(terms, units)
-      return [{ programme, units, requiredUnits, price: priced(requiredUnits, weights) }]
+      return [{ programme, units, requiredUnits, price: priced(requiredUnits, weights), beforeUnits }]
     })
-    return { types, offered, given }
+    const depositTurnover = await findDepositTurnover(tx, member)
+    return { types, depositTurnover, offered, given }
   }, forSite(siteId))
+}
+
+/** The conditions that a credit of this moment would find; none where their money is lost, for it would close them. */
+async function stillOpen(tx: Tx, member: MemberName, counted: readonly CountedCondition[]) {
+  return counted.length > 0 && (await hasNothing(tx, member)) ? [] : counted
 }
 
 function stateOf({ requiredUnits, closedWhy }: Grant, leftUnits: bigint): Given['state'] {

@@ -13,7 +13,7 @@ import { createStaffGrants } from './staff-grants.ts'
 
 export { createGrants, type Grants } from './grants.service.ts'
 export { listCounting, listProgrammes, type Programme } from './grants.queries.ts'
-export { programmeTimes, type WrittenTimes } from './programme-times.ts'
+export { programmeDays, programmeTimes, type WrittenDays, type WrittenTimes } from './programme-times.ts'
 export { quotePrice } from './quote.ts'
 export {
   createSetAsideJob,

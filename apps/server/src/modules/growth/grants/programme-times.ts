@@ -1,5 +1,5 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { siteInstant } from '../../../platform/site-day.ts'
+import { dayFrom, siteDayFrom, siteDayStart, siteDayText, siteInstant } from '../../../platform/site-day.ts'
 
 /** From when until when a programme runs. As text they are times of the site's zone, or have a zone of their own. */
 export type WrittenTimes = {
@@ -19,6 +19,22 @@ export function programmeTimes(
   const hasPassed = typeof until === 'string' && endsAt !== null && endsAt <= now
   if (hasPassed || (startsAt !== null && endsAt !== null && endsAt <= startsAt)) return refuse('timesWrong')
   return ok({ startsAt, endsAt })
+}
+
+/** The first and the last day of the site on which a programme counts; null: from the next one on, and until it is stopped. */
+export type WrittenDays = { readonly from: string | null; readonly until: string | null }
+
+/** The first day, which is still to come, and the instant at which the last one is over. */
+export function programmeDays(
+  { from, until }: WrittenDays,
+  { timezone, now }: { readonly timezone: string; readonly now: Date },
+): Outcome<{ readonly firstDay: string; readonly endsAt: Date | null }, 'dayInvalid' | 'daysWrong'> {
+  const next = dayFrom(siteDayText(now, timezone), 1)
+  const firstDay = from ?? next
+  const last = until === null ? null : siteDayStart(until, timezone)
+  if (!siteDayStart(firstDay, timezone) || last === undefined) return refuse('dayInvalid')
+  if (firstDay < next || (until !== null && until < firstDay)) return refuse('daysWrong')
+  return ok({ firstDay, endsAt: last && siteDayFrom(last, 1, timezone) })
 }
 
 function instantOf(written: Date | string | null, timezone: string): Date | null | undefined {

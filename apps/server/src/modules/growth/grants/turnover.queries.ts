@@ -53,6 +53,23 @@ export function listConditions(
   )
 }
 
+const depositTurnoverRow = z.object({ turnover: z.int() })
+
+/** How often a deposit is to be staked, in percent; 0 where it is not. */
+export async function findDepositTurnover(
+  queries: Queries,
+  { siteId, currency }: Pick<MemberName, 'siteId' | 'currency'>,
+): Promise<number> {
+  const row = await queries.maybe(
+    depositTurnoverRow,
+    sql`
+      select deposit_turnover as turnover
+        from withdrawal_settings
+       where site_id = ${siteId} and currency = ${currency}`,
+  )
+  return row?.turnover ?? 0
+}
+
 /** A deposit begins a condition, in the transaction that credits it. */
 export async function insertDepositCondition(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countTurnover, stakeFor, type Condition, type Weights } from './turnover.rules.ts'
+import { countTurnover, leftBefore, stakeFor, type Condition, type Weights } from './turnover.rules.ts'
 
 const condition = (
   requiredUnits: bigint,
@@ -81,3 +81,16 @@ describe('turnover', () => {
     }
   })
 })
+
+test.each([
+  ['the same games', new Map([[2, 100]]), 6n + 20n],
+  ['a game that counts a little there', new Map([[3, 100]]), 6n + 20n],
+  ['other games than one of them', new Map([[4, 50]]), 6n],
+  ['all games', null, 6n + 20n],
+] as const)(
+  'before a bonus for %s comes what is left of those with a game of it',
+  (_games, weights, left) => {
+    const open = countTurnover([condition(10n, 4n), condition(20n, 0n, weighed)])
+    expect(leftBefore(open, weights)).toBe(left)
+  },
+)

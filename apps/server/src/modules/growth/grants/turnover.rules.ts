@@ -39,6 +39,18 @@ export function countTurnover(conditions: readonly Condition[]): readonly Counte
   })
 }
 
+/** What bets in the games of a new condition count for before it: what is left of the open ones that share a game with it. */
+export function leftBefore(open: readonly CountedCondition[], weights: Weights): bigint {
+  return open
+    .filter(each => shareGame(each.weights, weights))
+    .reduce((sum, { leftUnits }) => sum + leftUnits, 0n)
+}
+
+function shareGame(one: Weights, other: Weights): boolean {
+  if (one === null || other === null) return true
+  return [...one].some(([type, weight]) => weight > 0 && (other.get(type) ?? 0) > 0)
+}
+
 /** What is to be staked in a game of this weight so that so much counts. */
 export function stakeFor(units: bigint, weight: number): bigint {
   return (units * 100n + BigInt(weight - 1)) / BigInt(weight)
