@@ -4,7 +4,7 @@ import { databaseTime, openDatabase, type Database } from '@glasshouse/postgres'
 import { type Games } from '../games/game.ts'
 import { loadGames } from '../games/load-games.ts'
 import { listEvents, type BookEvent } from '../kits/book/events.queries.ts'
-import { type Judged } from '../returns/judge.ts'
+import { type ReturnFigure } from '../returns/figures.ts'
 import { readReturns } from '../returns/monitor.ts'
 import { findSharedRound } from '../shared-rounds/shared-rounds.queries.ts'
 import { drawResultAgain } from './draw-again.ts'
@@ -23,7 +23,7 @@ import { findSubject, listChanging, listSubjects, lockSubject, type Subject } fr
 export { loadGames as loadArcadeGames } from '../games/load-games.ts'
 export { type BetChange } from './preview.ts'
 export { type Decision, type ResultDecision } from './decisions.queries.ts'
-export { bands as returnBands, type Judged } from '../returns/judge.ts'
+export { bands as returnBands, type ReturnFigure } from '../returns/figures.ts'
 export { type Subject } from './subjects.queries.ts'
 
 export type Preview = { readonly subject: Subject; readonly changes: readonly BetChange[] }
@@ -63,7 +63,7 @@ export type Operators = {
     author: { readonly by: string; readonly reason: string },
   ): Promise<Outcome<Decided, DecisionRefusal>>
   /** What the games returned in the last 30 days. */
-  returns(): Promise<readonly Judged[]>
+  returns(): Promise<readonly ReturnFigure[]>
   close(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { type Metrics } from '@glasshouse/service'
 import { type ArcadeDeps } from '../deps.ts'
 import { type Games } from '../games/game.ts'
 import { fiveLineStakes } from '../games/stakes.ts'
-import { bands, judge, type Judged } from './judge.ts'
+import { bands, figuresOf, type ReturnFigure } from './figures.ts'
 import { addReturns, beginDay, listCells, listDaysDue, lockSums, type Levels } from './returns.queries.ts'
 
 /** What is watched, in days. */
@@ -51,13 +51,13 @@ function sumDay({ database, clock }: ArcadeDeps, day: string): Promise<boolean> 
 type ReadDeps = { readonly database: Database; readonly games: Games; readonly clock: { now(): Date } }
 
 /** What the games returned in the last 30 days. */
-export async function readReturns({ database, games, clock }: ReadDeps): Promise<Judged[]> {
-  return judge(await listCells(database, { now: clock.now(), days: windowDays }), games)
+export async function readReturns({ database, games, clock }: ReadDeps): Promise<ReturnFigure[]> {
+  return figuresOf(await listCells(database, { now: clock.now(), days: windowDays }), games)
 }
 
 /** Nothing is stopped by itself: the figures are many and a month long, so one of them is far off now and then. */
-function report({ log }: ArcadeDeps, judged: readonly Judged[]): void {
-  for (const { game, level, channel, bets, observed, deviation } of judged) {
+function report({ log }: ArcadeDeps, figures: readonly ReturnFigure[]): void {
+  for (const { game, level, channel, bets, observed, deviation } of figures) {
     const size = Math.abs(deviation ?? 0)
     if (size <= bands.warn) continue
     const fields = { game: game.code, level, channel, bets, observed, deviation }

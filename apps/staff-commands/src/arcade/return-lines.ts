@@ -1,8 +1,8 @@
-import { returnBands, type Judged } from '@glasshouse/arcade/operators'
+import { returnBands, type ReturnFigure } from '@glasshouse/arcade/operators'
 
 /** Of one game every figure; of all games those over all stakes, and each that is outside of its band. */
-export function returnLines(judged: readonly Judged[], code: string | undefined): string[] {
-  const shown = judged.filter(({ game, level, deviation }) =>
+export function returnLines(figures: readonly ReturnFigure[], code: string | undefined): string[] {
+  const shown = figures.filter(({ game, level, deviation }) =>
     code === undefined
       ? level === 'all' || Math.abs(deviation ?? 0) > returnBands.outside
       : game.code === code,
@@ -14,7 +14,7 @@ export function returnLines(judged: readonly Judged[], code: string | undefined)
   ]
 }
 
-function lineOf({ game, level, channel, bets, observed, stated, deviation }: Judged): string {
+function lineOf({ game, level, channel, bets, observed, stated, deviation }: ReturnFigure): string {
   const percent = (part: number) => `${(part * 100).toFixed(2)} %`
   const { least, most } = stated
   const isOne = least !== null && most - least < 0.000_15

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bands, deviationOf, type Sums } from './judge.ts'
+import { bands, deviationOf, type Sums } from './figures.ts'
 
 /** A small generator: figures of a test have to be the same each time. */
 function seeded(seed: number): () => number {
@@ -82,14 +82,14 @@ describe.each(games)('%s', (_name, prizes, rounds) => {
   ])(
     'that returns what it states is outside the band at most once in a hundred months, by %s',
     (_by, spread, size, months) => {
-      let [outside, judged] = [0, 0]
+      let [outside, figures] = [0, 0]
       const random = seeded(7)
       for (let month = 0; month < months; month += 1) {
         const off = deviationOf(play(prizes, size, random), { least, most, sigma: spread })
-        if (off !== null) judged += 1
+        if (off !== null) figures += 1
         if (Math.abs(off ?? 0) > bands.outside) outside += 1
       }
-      expect(judged).toBeGreaterThan(months * 0.8)
+      expect(figures).toBeGreaterThan(months * 0.8)
       // Of a right share of 1 %, that many or more are seen once in a thousand times.
       expect(outside).toBeLessThanOrEqual(months * 0.01 + 3 * Math.sqrt(months * 0.01))
     },

@@ -23,7 +23,7 @@ export function statedOf({ facts, returns = {} }: Pick<Game, 'facts' | 'returns'
 }
 
 /** What was observed of a game, and how many standard errors that is beyond what it states: below or above 0. */
-export type Judged = Pick<Cell, 'level' | 'channel' | 'bets'> & {
+export type ReturnFigure = Pick<Cell, 'level' | 'channel' | 'bets'> & {
   readonly game: Game
   /** In stakes. */
   readonly observed: number
@@ -32,8 +32,8 @@ export type Judged = Pick<Cell, 'level' | 'channel' | 'bets'> & {
   readonly deviation: number | null
 }
 
-/** Judges the sums of these games; those of tables of before are left out. */
-export function judge(cells: readonly Cell[], games: ReadonlyMap<string, Game>): Judged[] {
+/** Compares the sums of these games; those of tables of before are left out. */
+export function figuresOf(cells: readonly Cell[], games: ReadonlyMap<string, Game>): ReturnFigure[] {
   return cells.flatMap(cell => {
     const game = games.get(cell.gameCode)
     if (!game || game.facts.configHash !== cell.configHash) return []
