@@ -24,7 +24,7 @@ const mostScriptKb: Readonly<Partial<Record<LightPage, number>>> = {
   blackjack: 45,
   bullBull: 45,
   k3: 53,
-  northern: 55,
+  northern: 58,
   keno: 44,
   jacksOrBetter: 44,
   sicBo: 52,
