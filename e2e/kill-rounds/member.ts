@@ -32,7 +32,7 @@ export class Member {
       ...(this.#token === '' ? {} : { authorization: this.#token }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     })
-    this.#token = answer.headers.get('authorization') ?? this.#token
+    if (answer.status !== 200) throw new Error(`${call.path} answered ${answer.status}`)
     // The server of a demonstration holds its answers against the contract.
     return (await answer.json()) as { code: number; data: DataOf<C> }
   }
@@ -60,6 +60,8 @@ export class Member {
   async #send(url: string, init: RequestInit): Promise<Response> {
     try {
       const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) })
+      // Also with an answer that says to come again.
+      this.#token = answer.headers.get('authorization') ?? this.#token
       if (answer.status !== 503 && answer.status !== 429) return answer
       this.#counts.unreachable += 1
     } catch (error) {
