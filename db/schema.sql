@@ -3486,9 +3486,11 @@ create table public.games (
   has_demo boolean not null,
   is_open boolean not null,
   sort integer not null,
+  rtp_most text,
   constraint games_pkey PRIMARY KEY (id),
   constraint games__platform_code UNIQUE (platform_id, game_code),
   constraint games__rtp CHECK (rtp ~ '^[0-9]{1,3}\.[0-9]{2}$'::text),
+  constraint games__rtp_most CHECK (rtp_most ~ '^[0-9]{1,3}\.[0-9]{2}$'::text),
   constraint games__volatility CHECK (volatility >= 1 AND volatility <= 5)
 );
 

@@ -10,7 +10,7 @@ import { resolve } from 'node:path'
 import { startInstallation } from '@glasshouse/launcher'
 import { launchBrowser } from '@glasshouse/test-browser'
 import type { Page } from 'playwright-core'
-import { openAllHours } from './harness/always-open.ts'
+import { endMaintenance, openAllHours } from './harness/always-open.ts'
 import { playOnStage, type Stage } from './harness/stage.ts'
 import type { View } from './harness/view.ts'
 import { closeUnderBets, endEventsUnderBets, untilStartIsFar } from './steps/books.ts'
@@ -44,6 +44,7 @@ const mostRounds = 6
 await mkdir(folder, { recursive: true })
 const house = await startInstallation({ env: { CAPTCHA: 'fixed:1234' } })
 await openAllHours(house.databaseUrl)
+await endMaintenance(house.databaseUrl, 'GPMT')
 const browser = await launchBrowser()
 try {
   const titles = Object.keys(games) as GameTitle[] // the keys of the object

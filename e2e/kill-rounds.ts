@@ -3,22 +3,36 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
-import { calls, wirePath, type CallSpec, type DataOf, type SentBodyOf } from '@glasshouse/contract'
+import { calls } from '@glasshouse/contract'
 import { startInstallation, type Installation } from '@glasshouse/launcher'
 import { openDatabase, sql, type Database } from '@glasshouse/postgres'
 import { eventually } from './harness/eventually.ts'
 import { killService } from './harness/kill-service.ts'
+import { Member, NoAnswer, noCounts, type Counts } from './kill-rounds/member.ts'
+import {
+  bindAccount,
+  listWithdrawalFaults,
+  prepareWithdrawals,
+  readMain,
+  withdrawAgain,
+  withdrawer,
+  withdrawing,
+  type Withdrawals,
+} from './kill-rounds/withdrawing.ts'
 
 /**
  * Server, Arcade and Till are killed again and again, by turns without warning and by SIGTERM, while members play, pay
- * in and move money. After each time the audit has to be clean and everything that was acknowledged has to be there,
- * once: `npm run test:deep`.
+ * in, withdraw and move money. After each time the audit has to be clean and everything that was acknowledged has to
+ * be there, once: `npm run test:deep`.
  */
 const { values: args } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } })
 const rounds = Number.parseInt(args.rounds, 10)
 
-/** By then each payment is credited: Till's message comes again, or the server asks. */
+/** By then each payment is credited and each withdrawal paid: Till's message comes again, or the server asks. */
 const settledWithinMs = 120_000
+
+/** The calls under way when a round is looked at; a busy machine takes its time for a staff command. */
+const endsWithinMs = 240_000
 
 const auditScript = fileURLToPath(import.meta.resolve('@glasshouse/staff-commands/audit'))
 /** Who moves money between the wallets and pays in, and how much at a time. */
@@ -49,85 +63,7 @@ type Acknowledged = {
   readonly spins: Set<string>
   /** Orders whose payer Till has told that they are paid. */
   readonly payments: Set<string>
-}
-
-type Counts = {
-  cut: number
-  unreachable: number
-  /** Transfers of a round that were refused or are unanswered, by code: money under way keeps the next one waiting. */
-  readonly transfersRefused: Map<number, number>
-}
-
-const noCounts = (): Counts => ({ cut: 0, unreachable: 0, transfersRefused: new Map() })
-
-/** A call that got no answer: refused before it was sent, cut after, or told to come again (503; 429 after a flood). */
-class NoAnswer extends Error {}
-
-class Member {
-  #token = ''
-  readonly #house: Installation
-  readonly #counts: Counts
-
-  constructor(house: Installation, counts: Counts) {
-    this.#house = house
-    this.#counts = counts
-  }
-
-  async ask<C extends CallSpec>(
-    call: C,
-    body: SentBodyOf<C>,
-    key?: string,
-  ): Promise<{ code: number; data: DataOf<C> }> {
-    const answer = await this.#post(`${this.#house.siteUrl}${wirePath(call.path)}`, body, {
-      ...(this.#token === '' ? {} : { authorization: this.#token }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    })
-    this.#token = answer.headers.get('authorization') ?? this.#token
-    // The server of a demonstration holds its answers against the contract.
-    return (await answer.json()) as { code: number; data: DataOf<C> }
-  }
-
-  async askGame(path: string, body: unknown, bearer?: string): Promise<Record<string, unknown>> {
-    const headers = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
-    const answer = await this.#post(`${this.#house.arcadeUrl}${path}`, body, headers)
-    return (await answer.json()) as Record<string, unknown> // Arcade answers objects
-  }
-
-  /** Pays an order on Till's page; answers whether Till has taken it. */
-  async pay(payUrl: string): Promise<boolean> {
-    const url = `${this.#house.tillUrl}${new URL(payUrl).pathname}/approve`
-    return (await this.#send(url, { method: 'POST', redirect: 'manual' })).status === 303
-  }
-
-  #post(url: string, body: unknown, headers: Record<string, string>): Promise<Response> {
-    return this.#send(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-  }
-
-  async #send(url: string, init: RequestInit): Promise<Response> {
-    try {
-      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) })
-      if (answer.status !== 503 && answer.status !== 429) return answer
-      this.#counts.unreachable += 1
-    } catch (error) {
-      const cause = error instanceof Error ? error.cause : undefined
-      const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
-      if (code === 'ECONNREFUSED') this.#counts.unreachable += 1
-      else this.#counts.cut += 1
-      throw new NoAnswer(String(code), { cause: error })
-    }
-    throw new NoAnswer('told to come again')
-  }
-
-  async logIn(account: string): Promise<void> {
-    const captcha = await this.ask(calls.captcha, { type: 1 })
-    const body = { account, password: 'demo1234', answer: '1234', captcha_token: captcha.data.token }
-    const { code } = await this.ask(calls.login, body)
-    if (code !== calls.login.success) throw new Error(`the login of ${account} answered ${code}`)
-  }
+  readonly withdrawals: Withdrawals
 }
 
 /** Work that stops between two calls, and goes on. */
@@ -140,7 +76,7 @@ function createPace() {
       isPaused = true
       await eventually(() => {
         if (working.size > 0) throw new Error(`${working.size} calls do not end`)
-      }, 60_000)
+      }, endsWithinMs)
     },
     goOn: () => (isPaused = false),
     end: () => (isOver = true),
@@ -259,7 +195,7 @@ const idRow = { parse: (row: unknown) => row as { id: string } } // one text eac
 /** What was acknowledged and is not there. */
 async function listMissing(
   { house, arcade }: { readonly house: Database; readonly arcade: Database },
-  { transfers, plays, spins, payments }: Acknowledged,
+  { transfers, plays, spins, payments }: Omit<Acknowledged, 'withdrawals'>,
 ): Promise<readonly string[]> {
   const [moved, begun, played, credited] = await Promise.all([
     house.all(
@@ -308,7 +244,7 @@ async function untilServed(house: Installation, member: Member): Promise<void> {
       const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })
       if (!answer.ok) throw new Error(`${url} is ready: ${answer.status}`)
     }
-    await member.ask(calls.myCash, {})
+    await member.ask(calls.jackpot, { currency: 'VND' })
   }, 240_000)
 }
 
@@ -319,24 +255,26 @@ async function run(house: Installation): Promise<void> {
     plays: new Set(),
     spins: new Set(),
     payments: new Set(),
+    withdrawals: new Map(),
   }
   const pace = createPace()
   const databases = {
     house: openDatabase({ url: house.databaseUrl, maxConnections: 1 }),
     arcade: openDatabase({ url: house.arcadeDatabaseUrl, maxConnections: 1 }),
+    till: openDatabase({ url: house.tillDatabaseUrl ?? '', maxConnections: 1 }),
   }
   try {
     const working = await startMembers({ house, counts, acknowledged, pace })
     const failing = Promise.all(working.all).then(() => undefined)
-    await Promise.race([failing, killAgainAndAgain()])
+    await Promise.race([failing, killAgainAndAgain(working.withdrawer)])
     pace.end()
     await failing
   } finally {
     pace.end()
-    await Promise.all([databases.house.close(), databases.arcade.close()])
+    await Promise.all(Object.values(databases).map(each => each.close()))
   }
 
-  async function killAgainAndAgain(): Promise<void> {
+  async function killAgainAndAgain(own: Withdrawer): Promise<void> {
     const watcher = new Member(house, noCounts())
     for (let round = 1; round <= rounds; round += 1) {
       const startedAt = performance.now()
@@ -353,8 +291,11 @@ async function run(house: Installation): Promise<void> {
       await eventually(async () => {
         const missing = await listMissing(databases, acknowledged)
         if (missing.length > 0) throw new Error(`acknowledged and lost: ${missing.join(', ')}`)
+        const faults = await listWithdrawalFaults({ ...databases, ...own }, acknowledged.withdrawals)
+        if (faults.length > 0) throw new Error(faults.join('\n'))
       }, settledWithinMs)
-      const { transfers, plays, spins, payments } = acknowledged
+      const { transfers, plays, spins, payments, withdrawals } = acknowledged
+      const counted = (end: string) => [...withdrawals.values()].filter(each => each === end).length
       const refused = [...counts.transfersRefused].map(([code, times]) => `${code} ${times} times`)
       counts.transfersRefused.clear()
       console.log(
@@ -362,7 +303,8 @@ async function run(house: Installation): Promise<void> {
           `clean after ${((performance.now() - startedAt) / 1_000).toFixed(1)} s; ` +
           `${counts.cut - before.cut} calls cut, ${counts.unreachable - before.unreachable} not taken; ` +
           `acknowledged so far ${transfers.size} transfers, ${payments.size} payments, ${plays.size} plays, ` +
-          `${spins.size} rounds; transfers not made: ${refused.join(', ') || 'none'}`,
+          `${spins.size} rounds, ${withdrawals.size} withdrawals (${counted('paid')} paid, ` +
+          `${counted('cancelled')} taken back); transfers not made: ${refused.join(', ') || 'none'}`,
       )
       if (app === 'server' && signal === 'SIGTERM' && counts.cut > before.cut)
         throw new Error(`${counts.cut - before.cut} calls were cut by a server that ended in order`)
@@ -378,6 +320,9 @@ type Started = {
   readonly pace: Pace
 }
 
+/** Who withdraws, and what the main wallet held before. */
+type Withdrawer = { readonly member: Member; readonly begunWith: number }
+
 /** Members at work; the promise of each settles when it ends or fails. */
 async function startMembers({ house, counts, acknowledged, pace }: Started) {
   const all: Promise<void>[] = []
@@ -392,7 +337,15 @@ async function startMembers({ house, counts, acknowledged, pace }: Started) {
     await member.logIn(account)
     all.push(pace.repeat(playGames(member, acknowledged, house.siteUrl)))
   }
-  return { all }
+  await prepareWithdrawals(house)
+  const member = new Member(house, counts)
+  await member.logIn(withdrawer)
+  const bank_account_id = await bindAccount(member, house)
+  const { free: begunWith } = await readMain(member)
+  const { withdrawals } = acknowledged
+  for (const ways of withdrawing)
+    all.push(pace.repeat(withdrawAgain(member, { withdrawals, house, bank_account_id, ways })))
+  return { all, withdrawer: { member, begunWith } }
 }
 
 const startedAt = performance.now()

@@ -24,6 +24,7 @@ const verbs = {
   deposit: (runner, rest) => runner.node(['apps/staff-commands/src/deposit.ts', ...rest]),
   wallet: (runner, rest) => runner.node(['apps/staff-commands/src/wallet.ts', ...rest]),
   member: (runner, rest) => runner.node(['apps/staff-commands/src/member.ts', ...rest]),
+  arcade: (runner, rest) => runner.node(['apps/staff-commands/src/arcade.ts', ...rest]),
   agent: (runner, rest) => runner.node(['apps/staff-commands/src/agent.ts', ...rest]),
   friend: (runner, rest) => runner.node(['apps/staff-commands/src/friend.ts', ...rest]),
   grant: (runner, rest) => runner.node(['apps/staff-commands/src/grant.ts', ...rest]),

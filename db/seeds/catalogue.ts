@@ -83,18 +83,25 @@ async function seedSportFrame(tx: Tx, siteId: number, currency: string): Promise
         on conflict do nothing`)
 }
 
-/** Every game that lists this platform in its manifest. */
+/**
+ * Every game that lists this platform in its manifest. An installation that has it already gets the figures of the
+ * tables that are played now; what else an operator may have changed stays.
+ */
 async function seedGames(tx: Tx, platform: { readonly id: number; readonly gpId: string }): Promise<void> {
-  for (const { code, number, gameType, names, studio, rtpPercent, volatility, studios } of readManifests()) {
-    const offer = studios[platform.gpId]
+  for (const card of readManifests()) {
+    const { code, number, gameType, names, studio, rtpPercent, volatility } = card
+    const offer = card.studios[platform.gpId]
     if (!offer) continue
     const id = platform.id + (number - 1) * idsOfOneGame
     await tx.run(sql`
-      insert into games (id, platform_id, game_type_id, game_code, name, cover, house, rtp, volatility, has_demo, is_open,
-                         sort)
+      insert into games (id, platform_id, game_type_id, game_code, name, cover, house, rtp, rtp_most, volatility,
+                         has_demo, is_open, sort)
       values (${id}, ${platform.id}, ${gameType}, ${code}, ${JSON.stringify(names)}, ${offer.cover},
-              ${studio ?? ''}, ${rtpPercent}, ${volatility}, true, true, ${number})
-          on conflict do nothing`)
+              ${studio ?? ''}, ${rtpPercent}, ${card.rtpMostPercent ?? null}, ${volatility}, true, true, ${number})
+          on conflict (platform_id, game_code) do update
+         set rtp = excluded.rtp, rtp_most = excluded.rtp_most, volatility = excluded.volatility
+       where (games.rtp, games.rtp_most, games.volatility)
+             is distinct from (excluded.rtp, excluded.rtp_most, excluded.volatility)`)
   }
 }
 

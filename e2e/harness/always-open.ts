@@ -9,3 +9,18 @@ export async function openAllHours(databaseUrl: string): Promise<void> {
     await database.close()
   }
 }
+
+/**
+ * Ends the maintenance of a platform, as its end by the clock does: the demonstration has one that lasts for weeks, and a
+ * game of it is played after that.
+ */
+export async function endMaintenance(databaseUrl: string, gpId: string): Promise<void> {
+  const database = openDatabase({ url: databaseUrl, maxConnections: 1 })
+  try {
+    await database.run(sql`
+      update platforms set maintain_until = date_trunc('second', now())
+       where gp_id = ${gpId} and maintain_until > now()`)
+  } finally {
+    await database.close()
+  }
+}

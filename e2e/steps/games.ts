@@ -26,6 +26,7 @@ export const games = {
   lanternThree: { name: 'lanternThree.name', play: 'arcade.spin', house: houses.GPR8 },
   stormglass: { name: 'stormglass.name', play: 'arcade.spin', house: houses.GPFC },
   jadeRiver: { name: 'jadeRiver.name', play: 'arcade.spin', house: houses.GPJD },
+  harvest243: { name: 'harvest243.name', play: 'arcade.spin', house: houses.GPMT },
   dice100: { name: 'dice100.name', play: 'dice100.roll', house: houses.GPJL },
   mines: { name: 'mines.name', play: 'mines.start', house: houses.GPJL },
   plinko: { name: 'plinko.name', play: 'plinko.drop', house: houses.GPJD },

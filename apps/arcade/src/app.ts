@@ -28,7 +28,7 @@ import {
 import { addFaultCalls, createGatewayServer, forgetNonces } from '@glasshouse/signed-http'
 import { type FastifyInstance } from 'fastify'
 import { bookStatements } from './kits/book/bets.queries.ts'
-import { runEvents, startEvents } from './kits/book/book.ts'
+import { runEvents, startEvents, type Loop } from './kits/book/book.ts'
 import { changeDueBets } from './kits/book/change-settled.ts'
 import { addBookRoutes, createBook } from './kits/book/book.routes.ts'
 import { createQuotes } from './kits/book/quote.ts'
@@ -38,6 +38,7 @@ import { type Games } from './games/game.ts'
 import { loadGames } from './games/load-games.ts'
 import { arcadeHeaders } from './http/security-headers.ts'
 import { openArcadeEndpoint } from './http/signed-endpoint.ts'
+import { carryOutDecisions } from './operators/carry-out.ts'
 import { addPageRoutes } from './pages/pages.routes.ts'
 import { type ArcadeDeps } from './deps.ts'
 import { addPlayRoutes } from './play/play.routes.ts'
@@ -49,6 +50,7 @@ import { encryptComingSeeds } from './play/seeds.ts'
 import { createSessionEnds } from './play/session-ends.ts'
 import { createVerifyLinks, type VerifyLinks } from './play/verify-links.ts'
 import { createKnownRounds } from './shared-rounds/known-rounds.ts'
+import { changeDueRounds } from './shared-rounds/change-round.ts'
 import { createChains, encryptChains } from './shared-rounds/chains.ts'
 import { sweepSharedRounds } from './shared-rounds/settle.ts'
 import { type SharedDeps } from './shared-rounds/shared-games.ts'
@@ -158,7 +160,7 @@ export async function createArcade(settings: ArcadeSettings, given: Given = {}):
   const server = await createServer(deps, { health, metrics, links, tables, hub })
   const drain = createDrain(server.server)
   const sweeping = startSweeps(deps)
-  const events = given.areEventsRunByHand === true ? undefined : startEvents(deps)
+  const events = given.areEventsRunByHand === true ? undefined : startEvents(deps, [decisionsLoop(deps)])
   return {
     server,
     health,
@@ -166,13 +168,28 @@ export async function createArcade(settings: ArcadeSettings, given: Given = {}):
       await sweepLeftRounds(deps)
       await sweepSharedRounds(deps)
     },
-    runEvents: async () => {
-      const leads = await runEvents(deps)
-      await changeDueBets(deps)
-      return leads
-    },
+    runEvents: () => stepOfAll(deps),
     close: () => closeInOrder(deps, { health, closing, drain, sweeping, events, server, tables, hub }),
   }
+}
+
+/** Does what staff decided about results, and changes the bets of rounds that became void by it. */
+function decisionsLoop(deps: SharedDeps): Loop {
+  return {
+    subject: 'decisions about results',
+    said: 'decisions about results could not be looked for',
+    step: async () => {
+      await carryOutDecisions(deps)
+      await changeDueRounds(deps)
+    },
+  }
+}
+
+async function stepOfAll(deps: SharedDeps): Promise<boolean> {
+  await decisionsLoop(deps).step()
+  const leads = await runEvents(deps)
+  await changeDueBets(deps)
+  return leads
 }
 
 type Parts = Pick<ServerParts, 'health' | 'tables' | 'hub'> & {

@@ -10,7 +10,7 @@ await runProcess(log, async () => {
   const settings = readArcadeSettings(process.env)
   await withOwner({ ...settings, applicationName: 'arcade' }, async owner => {
     await requireDurability(owner, { isWaived: settings.isDurabilityWaived })
-    await prepareArcadeDatabase(owner)
+    await prepareArcadeDatabase(owner, { isDemonstration: !settings.isProduction })
   })
   const arcade = await createArcade(settings)
   await arcade.server.listen({ host: settings.host, port: settings.port })

@@ -8,6 +8,7 @@ const standingRow = z.object({
   state: z.enum(['settled', 'resettled', 'void']),
   stakeUnits: z.bigint(),
   payoutUnits: z.bigint(),
+  validBetUnits: z.bigint(),
 })
 /** The current result of a bet. For a void one the stake was returned. */
 export type StandingBet = z.infer<typeof standingRow>
@@ -21,7 +22,7 @@ export function findStandingBet(
   return queries.maybe(
     standingRow,
     sql`
-      select id, player_id, state, stake_units, payout_units
+      select id, player_id, state, stake_units, payout_units, valid_bet_units
         from (select * from bet_versions
                where bet_id = ${betId} and agent = ${agent} and house = ${house}
                order by id desc

@@ -45,7 +45,7 @@ export async function changeStanding(
   const decision = await ledger.submit(await changeSubmission(deps, wanted))
   if (!decision.ok) return refuse(decision.refusal === 'insufficientFunds' ? 'insufficientBalance' : 'busy')
   // Whatever happened to the bet since: this is the command's result.
-  return ok({ ...standing, state: change.state, payoutUnits })
+  return ok({ ...standing, state: change.state, payoutUnits, validBetUnits })
 }
 
 type Wanted = {

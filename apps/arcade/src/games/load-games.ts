@@ -12,11 +12,16 @@ export async function loadGames(): Promise<Games> {
 async function loadGame(card: Card): Promise<Game> {
   const module: unknown = await import(`./${card.path}/game.ts`)
   const rules = await (module as { createGame: () => Promise<GameRules> }).createGame() // what a game.ts exports
-  const { rtpPercent, volatility } = rules.facts
-  if (rtpPercent !== card.rtpPercent || volatility !== card.volatility) {
-    throw new Error(
-      `${card.path}: its card says ${card.rtpPercent} % and ${card.volatility}, its tables ${rtpPercent} % and ${volatility}`,
-    )
-  }
+  const [stated, counted] = [figuresOf(card), figuresOf(rules.facts)]
+  if (stated !== counted) throw new Error(`${card.path}: its card says ${stated}, its tables ${counted}`)
   return { ...card, ...rules, facts: { code: card.code, path: card.path, ...rules.facts } }
+}
+
+function figuresOf({
+  rtpPercent,
+  rtpMostPercent,
+  volatility,
+}: Pick<Card, 'rtpPercent' | 'rtpMostPercent' | 'volatility'>): string {
+  const most = rtpMostPercent === undefined ? '' : ` to ${rtpMostPercent}`
+  return `${rtpPercent}${most} % and a volatility of ${volatility}`
 }

@@ -18,6 +18,8 @@ const manifestFile = z.strictObject({
   studio: z.optional(z.string().max(40)),
   /** What the tables give, digits cut; a game whose tables give another figure does not start. */
   rtpPercent: z.string().regex(/^[0-9]{1,3}\.[0-9]{2}$/),
+  /** The same of the most favourable bet, where bets differ. */
+  rtpMostPercent: z.optional(z.string().regex(/^[0-9]{1,3}\.[0-9]{2}$/)),
   /** 1 calm to 5 wild. */
   volatility: z.int().min(1).max(5),
   /** Where it is offered: the picture it has there (`covers/<cover>.svg`), and whether a shelf puts it first. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { unitsText } from '@glasshouse/money'
 import type { GameWire } from '../protocol/page-api.ts'
 import { unitsOf } from './amounts.ts'
@@ -6,6 +6,7 @@ import { autoRun } from './auto-run.ts'
 import { netOf } from './session-panel.tsx'
 import { nextStake, type StakeChanges } from './stake-changes.ts'
 import { stakeWithin } from './stakes.ts'
+import { useAutoRun } from './use-auto-run.ts'
 import type { Rounds } from './use-rounds.ts'
 
 export const mostAutobets = 100
@@ -71,10 +72,8 @@ export function useAutobet(
   const isOver =
     running !== undefined && (isEnded || (!isAwaited && hasReached(running, { net, paid, next })))
 
-  const isOff = running === undefined
-  useEffect(() => {
-    if (isOff) autoRun.stop()
-  }, [isOff])
+  const stop = useCallback(() => setRunning(undefined), [])
+  useAutoRun(running !== undefined, stop)
   useEffect(() => {
     if (running === undefined || phase !== 'still') return undefined
     if (isOver || document.hidden) {
@@ -105,7 +104,7 @@ export function useAutobet(
       }
       setRunning(begun)
     },
-    stop: () => setRunning(undefined),
+    stop,
   }
 }
 

@@ -112,7 +112,11 @@ test.each([
   },
 )
 
-test('bets in a shared round keep to both, too', async () => {
+test.each([
+  ['AR01', { a: { stake: '1000', target: 200 }, b: null }, { a: { stake: '2000', target: 200 }, b: null }],
+  ['LC01', { spots: { player: '1000' } }, { spots: { player: '2000' } }],
+  ['LT03', { spots: { 'lo-07': '1000' } }, { spots: { 'lo-07': '2000' } }],
+])('bets in a shared round of %s keep to both, too', async (gameCode, choice, more) => {
   const open = async ({ bearer }: Seat) => {
     for (;;) {
       const { body } = await expectStatus(under.page('GET', '/play/table', { bearer }), 200)
@@ -123,24 +127,26 @@ test('bets in a shared round keep to both, too', async () => {
       await new Promise(resolve => setTimeout(resolve, 10))
     }
   }
-  const choice = { a: { stake: '1000', target: 200 }, b: null }
   const place = ({ bearer }: Seat, roundId: string, more: Readonly<Record<string, unknown>>) =>
     under.page('POST', '/play/table/bet', {
       body: { actionId: `bet-of-${roundId}`, roundId, number: 0, choice, ...more },
       bearer,
     })
-  const barred = await sitAt('AR01', { allowsAutoplay: false })
+  const barred = await sitAt(gameCode, { allowsAutoplay: false })
   const roundId = await open(barred)
   expect((await place(barred, roundId, { autoRun: 'some-run' })).body['code']).toBe('autoplayForbidden')
   await expectStatus(place(barred, roundId, {}), 200)
+  const raised = { actionId: 'raised-by-itself', number: 1, choice: more, autoRun: 'some-run' }
+  expect((await place(barred, roundId, raised)).body['code']).toBe('autoplayForbidden')
 
-  const free = await sitAt('AR01')
+  const autoRun = `run-of-${gameCode}`
+  const free = await sitAt(gameCode)
   const first = await open(free)
-  await expectStatus(place(free, first, { autoRun: 'first-run' }), 200)
+  await expectStatus(place(free, first, { autoRun }), 200)
   await under.database.database.run(sql`
-    update sessions set auto_rounds = 100, ended_at = null where auto_run = 'first-run' and allows_autoplay`)
+    update sessions set auto_rounds = 100, ended_at = null where auto_run = ${autoRun}`)
   const taken = { actionId: 'taken-back', roundId: first, number: 1, choice: null }
   await expectStatus(under.page('POST', '/play/table/bet', { body: taken, bearer: free.bearer }), 200)
-  const more = { actionId: 'one-too-many', autoRun: 'first-run' }
-  expect((await place(free, first, more)).body['code']).toBe('autoplayOver')
+  const again = { actionId: 'one-too-many', autoRun }
+  expect((await place(free, first, again)).body['code']).toBe('autoplayOver')
 })

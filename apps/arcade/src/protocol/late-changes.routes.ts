@@ -56,7 +56,7 @@ export function addLateChangeRoutes(endpoint: ArcadeEndpoint, deps: ArcadeDeps):
     answer: async ({ params }) => {
       const [event] = await listEvents(deps.database, [params.id])
       if (!event) throw new ProviderRefusal('ROUND_NOT_FOUND')
-      await voidEvent(deps, event)
+      await voidEvent(deps, event, 'byFault')
       // Open bets follow with the next step of the events, and those that fail here with a later one.
       const failed = await changeSettled(deps, event.id)
       return { status: 200, body: { eventId: event.id, state: 'void', failed } }

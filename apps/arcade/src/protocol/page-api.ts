@@ -71,6 +71,14 @@ export const roundView = z.object({
 export type RoundView<G extends GameWire = GameWire> = z.infer<typeof roundView> &
   Pick<G, 'choice' | 'picture'>
 
+/** Who made a result void, or had it settled again, and why; the reason of a process is a code. */
+export const ruling = z.object({
+  decision: z.literal(['void', 'resettled']),
+  by: z.literal(['operator', 'process']),
+  reason: z.string(),
+})
+export type Ruling = z.infer<typeof ruling>
+
 /** A round that waits for its player. Its stake is in play: it has left the balance. */
 export const openRoundView = z.object({
   id: z.string(),
@@ -117,6 +125,8 @@ export const gameFacts = z.object({
   configHash: hash,
   /** What the game returns; where bets differ, what the least favourable of them does. */
   rtpPercent: z.string(),
+  /** Where bets differ, what the most favourable of them returns, or does not exceed. */
+  rtpMostPercent: z.optional(z.string()),
   /** What one round can pay at most, in stakes. */
   maxWinTimes: z.string(),
   /** 1 calm to 5 wild. */
@@ -240,6 +250,8 @@ export type LeaveAnswer = z.infer<typeof leaveAnswer>
 
 /** GET /verify/data/:roundId?token=…: all that a browser needs to work the round out again by itself. */
 export const verifyData = z.object({
+  /** What was decided about a shared round after it was drawn; a bet in a book has it with each of its events. */
+  ruling: z.optional(ruling),
   round: z.omit(roundView, { verifyPath: true, balanceAfter: true }),
   game: z.string(),
   house: z.string(),

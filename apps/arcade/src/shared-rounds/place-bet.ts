@@ -67,6 +67,7 @@ export async function placeBet(
     isRaise: stakeChange > 0n,
     // A round is counted once, by the first stake in it.
     autoRun: before ? null : (body.autoRun ?? null),
+    isAuto: body.autoRun !== undefined,
     now,
     key: { key: `${session.id}|${body.actionId}`, content: `${round.id}|${JSON.stringify(choice)}` },
     number: body.number,
@@ -107,6 +108,7 @@ export async function actShared(
     act,
     isRaise: false,
     autoRun: null,
+    isAuto: false,
     now,
     // What it pays depends on the moment, so the moment is no part of what was asked.
     key: { key: `${round.id}|${player.id}|${body.number}`, content: JSON.stringify(body.act) },
@@ -126,6 +128,8 @@ type Step = {
   readonly act: unknown
   readonly isRaise: boolean
   readonly autoRun: string | null
+  /** Autobet asked for it, as the first stake in the round or not. */
+  readonly isAuto: boolean
   readonly now: Date
   readonly key: { readonly key: string; readonly content: string }
   /** As the page counts: 0 for the first step of a bet. */
@@ -151,7 +155,7 @@ async function stepSubmission(
   step: Step,
 ): Promise<Submission> {
   const { player, session } = table
-  const { round, before, state, stakeUnits, payoutUnits, isRaise, autoRun, now } = step
+  const { round, before, state, stakeUnits, payoutUnits, isRaise, autoRun, isAuto, now } = step
   const id = before?.id ?? timeOrderedId(now)
   // After a bet was taken back altogether, the next one is another bet.
   const number = before ? step.number : 0
@@ -171,6 +175,7 @@ async function stepSubmission(
         stakeUnits,
         isRaise,
         autoRun,
+        isAuto,
         now: at,
       },
     },

@@ -1,6 +1,7 @@
 import { type Submission } from '@glasshouse/ledger'
 import { must } from '@glasshouse/outcome'
 import { getGame } from '../games/game.ts'
+import { insertOwnVoid, type Cause } from '../operators/decisions.queries.ts'
 import { betRow, roundMovements } from '../play/spin.ts'
 import { resultOf, sharedRulesOf, type SharedDeps } from './shared-games.ts'
 import {
@@ -40,9 +41,9 @@ export async function advance(deps: Settling, round: SharedRound): Promise<Date 
   switch (round.state) {
     case 'open':
       if (now < round.closesAt) return round.closesAt
-      return isStranded(deps, round) ? endVoid(deps, round) : close(deps, round, now)
+      return isStranded(deps, round) ? endVoid(deps, round, 'tablesChanged') : close(deps, round, now)
     case 'running':
-      return isStranded(deps, round) ? endVoid(deps, round) : go(deps, round, now)
+      return isStranded(deps, round) ? endVoid(deps, round, 'tablesChanged') : go(deps, round, now)
     case 'drawn':
       return settleAll(deps, round)
     case 'void':
@@ -71,7 +72,7 @@ async function go(deps: Settling, round: SharedRound, now: Date): Promise<Date |
   const { result } = await resultOf(deps, round)
   const endsMs = round.closesAt.getTime() + flight.lastsMs(result)
   const ledMs = round.ledUntil?.getTime() ?? 0
-  if (Math.min(now.getTime(), endsMs) - ledMs > longestGapMs) return endVoid(deps, round)
+  if (Math.min(now.getTime(), endsMs) - ledMs > longestGapMs) return endVoid(deps, round, 'notLed')
   if (now.getTime() >= endsMs + graceMs) return tell(deps, round, now)
   await keepRunning(deps.database, round.id, now)
   return new Date(Math.min(endsMs + graceMs, now.getTime() + 1_000))
@@ -94,13 +95,21 @@ async function again(deps: Settling, round: SharedRound): Promise<Date | undefin
   return advance(deps, fresh)
 }
 
-async function endVoid(deps: Settling, round: SharedRound): Promise<Date | undefined> {
-  await endWithoutResult(deps.database, { id: round.id, serverSeed: await readableSeed(deps, round) })
+async function endVoid(deps: Settling, round: SharedRound, cause: Cause): Promise<Date | undefined> {
+  const serverSeed = await readableSeed(deps, round)
+  const at = deps.clock.now()
+  await deps.database.transaction(async tx => {
+    const isNew = await endWithoutResult(tx, { id: round.id, serverSeed })
+    if (isNew) await insertOwnVoid(tx, { subject: round.id, cause, at })
+  })
   return again(deps, round)
 }
 
 /** That a seed cannot be read any more must not keep stakes from coming back. */
-async function readableSeed({ chains, database, log }: Settling, round: SharedRound): Promise<string | null> {
+export async function readableSeed(
+  { chains, database, log }: Settling,
+  round: SharedRound,
+): Promise<string | null> {
   try {
     return await chains.seedOf(database, round)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { currencyCodes } from '@glasshouse/money'
-import { sql, type Database, type Queries } from '@glasshouse/postgres'
+import { sql, type Database, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { betsHash, listDigests } from '../bets/bets-hash.ts'
 import { countedAutoRound, mostAutoRounds } from '../play/rounds.queries.ts'
@@ -162,22 +162,47 @@ export function tellResult(
      where id = ${id} and state = 'running'`)
 }
 
-/** Ends a round without a result. Its seed is told, and the hash of its bets: what it would have drawn follows from them. */
-export function endWithoutResult(
-  database: Database,
+/**
+ * Ends a round without a result. Its seed is told, and the hash of its bets: what it would have drawn follows from them.
+ * Answers whether it was not over before.
+ */
+export async function endWithoutResult(
+  tx: Tx,
   { id, serverSeed }: { readonly id: string; readonly serverSeed: string | null },
-): Promise<void> {
-  return database.transaction(async tx => {
-    const locked = await tx.run(sql`
-      select from shared_rounds where id = ${id} and state in ('open', 'running') for no key update`)
-    if (locked === 0) return
-    // A statement of its own, as in `closeBets`. What was closed keeps what it was closed with.
-    await tx.run(sql`
-      update shared_rounds
-         set state = 'void', server_seed = ${serverSeed},
-             client_seed = case state when 'open' then ${betsHash(betsOf(id))} else client_seed end
-       where id = ${id}`)
-  })
+): Promise<boolean> {
+  const locked = await tx.run(sql`
+    select from shared_rounds where id = ${id} and state in ('open', 'running') for no key update`)
+  if (locked === 0) return false
+  // A statement of its own, as in `closeBets`. What was closed keeps what it was closed with.
+  await tx.run(sql`
+    update shared_rounds
+       set state = 'void', server_seed = ${serverSeed},
+           client_seed = case state when 'open' then ${betsHash(betsOf(id))} else client_seed end
+     where id = ${id}`)
+  return true
+}
+
+/** Makes a round void whose bets are settled; they are to be changed from now on. Answers whether it was settled. */
+export async function voidSettled(queries: Queries, id: string, now: Date): Promise<boolean> {
+  const changed = await queries.run(sql`
+    update shared_rounds set state = 'void', change_due_at = ${now} where id = ${id} and state = 'settled'`)
+  return changed > 0
+}
+
+const dueRow = z.object({ id: z.string() })
+
+/** Void rounds whose settled bets are to be changed by now. */
+export async function listDueRounds(queries: Queries, now: Date): Promise<string[]> {
+  const rows = await queries.all(
+    dueRow,
+    sql`select id from shared_rounds where change_due_at <= ${now} order by change_due_at`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** When the settled bets of a void round are to be changed again; never, if all of them are done. */
+export async function setRoundChangeDue(queries: Queries, id: string, dueAt: Date | null): Promise<void> {
+  await queries.run(sql`update shared_rounds set change_due_at = ${dueAt} where id = ${id}`)
 }
 
 /** A round is settled when no bet is left in it. */
@@ -374,7 +399,8 @@ export const sharedRoundStatements = {
         select i.item, i.subject, (i.data ->> 'roundId')::uuid as round_id, (i.data ->> 'id')::uuid as id,
                (i.data ->> 'number')::integer as number, (i.data ->> 'sessionId')::uuid as session_id,
                i.data ->> 'state' as state, (i.data ->> 'stakeUnits')::bigint as stake,
-               (i.data ->> 'isRaise')::boolean as is_raise, i.data ->> 'autoRun' as auto_run, (i.data ->> 'now')::timestamptz as now
+               (i.data ->> 'isRaise')::boolean as is_raise, i.data ->> 'autoRun' as auto_run,
+               (i.data ->> 'isAuto')::boolean as is_auto, (i.data ->> 'now')::timestamptz as now
           from jsonb_to_recordset($1) i(item integer, subject bigint, data jsonb)
       ), held as (
         select id, state, closes_at from shared_rounds
@@ -400,7 +426,7 @@ export const sharedRoundStatements = {
                     when s.ended_at is not null or s.expires_at <= a.now then 'sessionEnded'
                     when a.is_raise and p.paused_until > a.now then 'playerPaused'
                     when a.is_raise and p.largest_stake_units < a.stake then 'stakeAboveLimit'
-                    when a.auto_run is not null and not s.allows_autoplay then 'autoplayForbidden'
+                    when a.is_raise and a.is_auto and not s.allows_autoplay then 'autoplayForbidden'
                     when s.auto_run = a.auto_run and s.auto_rounds >= ${mostAutoRounds} then 'autoplayOver'
                end as refusal
           from asked a

@@ -388,8 +388,8 @@ describe('a round whose process is gone', () => {
     const { database } = under.database
     await closeBets(database, round.id, under.clock.now())
     const { clientSeed } = await closedWith(round.id)
-    await endWithoutResult(database, { id: round.id, serverSeed: null })
-    await endWithoutResult(database, { id: round.id, serverSeed: '0'.repeat(64) })
+    await database.transaction(tx => endWithoutResult(tx, { id: round.id, serverSeed: null }))
+    await database.transaction(tx => endWithoutResult(tx, { id: round.id, serverSeed: '0'.repeat(64) }))
     await until(async () => ((await look(seat)).own.balance === '1000000' ? true : undefined))
     expect((await look(seat)).voids[0]).toMatchObject({ number: round.number, clientSeed, serverSeed: null })
     await expectSound()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { unhurried } from '@glasshouse/postgres'
 import { timeOrderedId } from '@glasshouse/service'
+import { listRulings, type Ruling } from '../operators/decisions.queries.ts'
 import { advance } from './settle.ts'
 import { isShared, type SharedDeps, type SharedGame } from './shared-games.ts'
 import {
@@ -33,6 +34,8 @@ export type TableState = {
   readonly past: readonly SharedRound[]
   /** Those between that had to be void, newest first. */
   readonly voids: readonly SharedRound[]
+  /** Who made these void. */
+  readonly rulings: ReadonlyMap<string, Ruling>
 }
 
 export type Tables = {
@@ -177,7 +180,11 @@ async function read({ database }: SharedDeps, table: string): Promise<TableState
   const rounds = await listSharedRounds(database, table, historyLength + 1)
   const isDrawn = ({ state }: SharedRound) => state === 'drawn' || state === 'settled'
   const voids = rounds.filter(({ state }) => state === 'void')
-  return { table, round: rounds[0], past: rounds.filter(isDrawn), voids }
+  const rulings = await listRulings(
+    database,
+    voids.map(({ id }) => id),
+  )
+  return { table, round: rounds[0], past: rounds.filter(isDrawn), voids, rulings }
 }
 
 async function tell(deps: SharedDeps, each: Watched): Promise<void> {

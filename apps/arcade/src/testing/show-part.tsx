@@ -1,4 +1,5 @@
-import { serverPhrases } from '@glasshouse/phrases'
+import type { Currency } from '@glasshouse/money'
+import { serverPhrases, type Locale } from '@glasshouse/phrases'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
@@ -8,11 +9,14 @@ import { playIn, PlayProvider } from '../page-kit/play-context.tsx'
 export const phrases = serverPhrases('en_US')
 
 /** Shows a part of a game's page in the browser of the test, drawn by what draws the pages. */
-export async function showPart(part: ReactNode): Promise<void> {
+export async function showPart(
+  part: ReactNode,
+  { locale = 'en_US', currency = 'USD' }: { readonly locale?: Locale; readonly currency?: Currency } = {},
+): Promise<void> {
   document.documentElement.dataset['brand'] = 'lantern'
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
-  root.render(<PlayProvider value={playIn(phrases, 'USD')}>{part}</PlayProvider>)
+  root.render(<PlayProvider value={playIn(serverPhrases(locale), currency)}>{part}</PlayProvider>)
   await vi.waitUntil(() => element.hasChildNodes())
   onTestFinished(() => {
     root.unmount()

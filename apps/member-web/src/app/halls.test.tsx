@@ -95,6 +95,7 @@ describe.each(templates)('in the %s layout', template => {
     })
     expect(html.match(/Maintenance until/g)?.length).toBeGreaterThanOrEqual(3)
     expect(html).toContain('GMT-4')
+    expect(html, 'and nothing of it opens, in play money neither').not.toMatch(/aria-label="(Play|Demo of) /)
   })
 
   test('a type without games shows so, in its hall and its room', () => {

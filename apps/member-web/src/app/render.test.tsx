@@ -31,6 +31,14 @@ describe.each(templates)('the home page in the %s layout', template => {
     expect(withFrame.html).toContain('data-sport-place')
   })
 
+  test('has a shelf of the new games that the hot ones do not show', () => {
+    const { home } = pageFixture()
+    if (!home) throw new Error('the fixture is no home page')
+    expect(draw('/', { template }).html).not.toContain('New games')
+    const without = { ...home, hotGames: home.hotGames.slice(0, 2) }
+    expect(draw('/', { template, home: without }).html).toContain('New games')
+  })
+
   test('shows no text outside the catalogue', () => {
     const { html } = draw('/', { template, locale: 'en_XA' })
     expect(strayTexts(html, pageFixture())).toEqual([])

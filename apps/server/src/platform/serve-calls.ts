@@ -115,11 +115,12 @@ async function answerCall(route: Route, reply: FastifyReply, deps: CallDeps): Pr
   }
   const caller = await findCaller(route, { request, facts }, deps)
   if (caller) deps.noteMember(request, caller)
-  if (call.auth === 'member' && !caller) {
+  const answerEnded = async () => {
     const token = tokenOf(request)
     const ended = token === undefined ? undefined : await deps.findEnd(token, facts)
     return answer(refuse('noSession', ended && endedToWire(ended)))
   }
+  if (call.auth === 'member' && !caller) return answerEnded()
 
   const acting = caller?.isSubAccount ? await deps.actFor(route, caller) : undefined
   if (caller?.isSubAccount && !acting) return answer(refuse('notAllowed'))
@@ -144,6 +145,8 @@ async function answerCall(route: Route, reply: FastifyReply, deps: CallDeps): Pr
   if (member) reply.header('x-push-seq', `${deps.pushPosition()}`)
   await acting?.note(parsed.data)
   const result = await route.run(parsed.data, facts, member)
+  // It ended while the call went on.
+  if (!result.ok && result.refusal === 'noSession') return answerEnded()
   if (!result.ok) deps.onRefusal(route.name, result.refusal)
   if (result.ok && deps.checksAnswers) checkAnswer(call, result.value)
   reply.header('cache-control', 'no-store')

@@ -2,10 +2,10 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { openDatabase, sql, type RowSchema } from '@glasshouse/postgres'
 import { openStaff, type Staff, type NameRefusal } from '@glasshouse/server'
 import { z } from 'zod'
-import { findDatabases } from '../find-databases.ts'
+import { findDatabases, type LedgerUrls } from '../find-databases.ts'
 import { findPersonalDataKeys } from '../find-personal-data-keys.ts'
 import { printable } from '../printable.ts'
-import { whoDecides } from './who-decides.ts'
+import { whoDecides, type HasAccounts } from './who-decides.ts'
 
 /** What was written behind the verb, texts trimmed; what is empty was not written. */
 export type Written = {
@@ -18,13 +18,14 @@ export type Written = {
 /** What came of it: lines for the terminal, and whether it was done. */
 export type Answer = { readonly done: boolean; readonly lines: readonly string[] }
 
-export type StaffCommand = {
+/** One verb, for those who may do `S`: the house's staff, or those of Arcade's operator. */
+export type StaffCommand<S = Staff> = {
   /** How many names it takes, at least and at most. */
   readonly names: readonly [number, number]
   readonly options: readonly string[]
   /** A decision needs its author, in a demonstration by `--as`, and a reason; both are kept with it. */
   readonly decides: boolean
-  run(staff: Staff, written: Written): Promise<Answer>
+  run(staff: S, written: Written): Promise<Answer>
 }
 
 /** The request was refused, and why not; `about` is the name that was written. */
@@ -47,9 +48,23 @@ the user of the operating system decides.`
 const exitCodes = { done: 0, refused: 1, misunderstood: 2 } as const
 
 /** Runs one verb of a command on the ledger's database, prints the result and returns the exit code. */
-export async function runStaffCommand(
+export function runStaffCommand(
   usage: string,
   verbs: Readonly<Record<string, StaffCommand>>,
+  given: readonly string[],
+): Promise<number> {
+  return runCommand({ usage, verbs, runAt: (urls, understood) => runAt(urls.house, understood) }, given)
+}
+
+type Command<S> = {
+  readonly usage: string
+  readonly verbs: Readonly<Record<string, StaffCommand<S>>>
+  runAt(urls: LedgerUrls, understood: Understood<S>): Promise<Answer>
+}
+
+/** The same on whichever of the databases the verbs are about. */
+export async function runCommand<S>(
+  { usage, verbs, ...command }: Command<S>,
   given: readonly string[],
 ): Promise<number> {
   const understood = understand(verbs, given)
@@ -59,7 +74,7 @@ export async function runStaffCommand(
   }
   const { urls, stop } = await findDatabases(process.env)
   try {
-    const answer = await runAt(urls.house, understood)
+    const answer = await command.runAt(urls, understood)
     for (const line of answer.lines) (answer.done ? console.log : console.error)(printable(line))
     return answer.done ? exitCodes.done : exitCodes.refused
   } finally {
@@ -67,13 +82,13 @@ export async function runStaffCommand(
   }
 }
 
-type Understood = { readonly verb: StaffCommand; readonly written: Written }
+export type Understood<S = Staff> = { readonly verb: StaffCommand<S>; readonly written: Written }
 
 /** The parsed command, or a sentence about the fault in it; nothing for an unknown verb. */
-export function understand(
-  verbs: Readonly<Record<string, StaffCommand>>,
+export function understand<S>(
+  verbs: Readonly<Record<string, StaffCommand<S>>>,
   given: readonly string[],
-): Understood | string {
+): Understood<S> | string {
   const [name = '', ...rest] = given
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!verb) return ''
@@ -95,7 +110,10 @@ async function runAt(url: string | undefined, understood: Understood): Promise<A
 }
 
 /** Runs what was understood; a decision only once its author is known. */
-export async function runUnderstood(staff: Staff, { verb, written }: Understood): Promise<Answer> {
+export async function runUnderstood<S extends HasAccounts>(
+  staff: S,
+  { verb, written }: Understood<S>,
+): Promise<Answer> {
   if (!verb.decides) return verb.run(staff, written)
   const author = await whoDecides(staff, written.options['as'])
   if ('fault' in author) return refused(author.fault)
@@ -120,7 +138,10 @@ async function isHouse(url: string): Promise<boolean> {
 }
 
 /** What was written, or what is wrong with it in a sentence. */
-function read({ names, options, decides }: StaffCommand, given: readonly string[]): Written | string {
+function read(
+  { names, options, decides }: Pick<StaffCommand, 'names' | 'options' | 'decides'>,
+  given: readonly string[],
+): Written | string {
   if (given.some(text => printable(text) !== text)) {
     return 'Control characters and invisible ones are not taken.'
   }

@@ -1,8 +1,10 @@
 import { userInfo } from 'node:os'
-import { type Staff } from '@glasshouse/server'
 
 type Environment = Readonly<Record<string, string | undefined>>
 type SystemUser = { readonly username: string; readonly uid: number }
+
+/** What knows the staff of a demonstration. */
+export type HasAccounts = { readonly accounts: { list(): Promise<string[]> } }
 
 /** Who decides, or in a sentence why that is not known. */
 export type Author = { readonly by: string } | { readonly fault: string }
@@ -12,7 +14,7 @@ export type Author = { readonly by: string } | { readonly fault: string }
  * of the operating system, and `--as` is refused.
  */
 export async function whoDecides(
-  { accounts }: Pick<Staff, 'accounts'>,
+  { accounts }: HasAccounts,
   named: string | undefined,
   env: Environment = process.env,
 ): Promise<Author> {

@@ -79,9 +79,12 @@ function orderLines(order: StaffWithdrawal): string[] {
   const { orderNumber, state, account, site, currency, amountUnits, feeUnits, people, approvals } = order
   const needs = people === 0 ? 'needs no approval' : `${approvals} of ${people} approvals`
   const claimed = order.claimedBy === null ? '' : `, claimed by ${order.claimedBy}`
+  const unreadable =
+    order.payee === null ? ['  ITS BANK ACCOUNT CANNOT BE DECRYPTED: it cannot be paid.'] : []
   return [
     `${orderNumber}  ${state}  ${account} of ${site}  ${amountText(amountUnits, currency)}, fee ${amountText(feeUnits, currency)}`,
     `  since ${timeText(order.createdAt)}; score ${order.score} (${order.reasons.join(', ') || 'nothing'}); ${needs}${claimed}`,
+    ...unreadable,
   ]
 }
 
@@ -138,10 +141,10 @@ async function reconcile(
 }
 
 function fileLines({ order, decisions, payouts }: WithdrawalFile): string[] {
-  const { payee, bank, amountUnits, feeUnits, currency } = order
+  const { bank, amountUnits, feeUnits, currency } = order
   return [
     ...orderLines(order),
-    `  to ${bank} ${payee.number}, ${payee.name}${payee.branch === null ? '' : `, ${payee.branch}`}: ${amountText(amountUnits - feeUnits, currency)}`,
+    `  to ${bank}${payeeWords(order)}: ${amountText(amountUnits - feeUnits, currency)}`,
     ...payouts.map(
       ({ payoutNumber, gateway, state, note, units, paidUnits, paidCurrency }) =>
         `  ${payoutNumber} at ${gateway}: ${state}${note === null ? '' : `, ${note}`}, asked ${amountText(units, currency)}${paidUnits === null || paidCurrency === null ? '' : `, sent ${amountText(paidUnits, paidCurrency)}`}`,
@@ -151,6 +154,12 @@ function fileLines({ order, decisions, payouts }: WithdrawalFile): string[] {
         `  ${timeText(decidedAt)}  ${decision} by ${decidedBy}: ${reason}`,
     ),
   ]
+}
+
+function payeeWords({ payee }: StaffWithdrawal): string {
+  if (payee === null) return ''
+  const { number, name, branch } = payee
+  return ` ${number}, ${name}${branch === null ? '' : `, ${branch}`}`
 }
 
 function wordsFor(refusal: WithdrawalRefusal): string {

@@ -27,8 +27,13 @@ export const gameItem = z.object({
   rtp: z
     .string()
     .check(
-      z.describe('Exact return to player, in percent as decimal text, its digits cut and not rounded up.'),
+      z.describe(
+        'Exact return to player, in percent as decimal text, its digits cut and not rounded up; where bets differ, of the least favourable.',
+      ),
     ),
+  rtp_most: z
+    .optional(z.string())
+    .check(z.describe('The same of the most favourable bet; not there where all bets return the same.')),
   volatility: z.int().check(z.describe('1 calm to 5 wild.')),
   has_demo: flag,
   maintain: z.nullable(maintainInterval),

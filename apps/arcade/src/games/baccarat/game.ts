@@ -1,6 +1,6 @@
 import { tableGame } from '../../kits/table/table-game.ts'
 import { volatilityOf } from '../figures.ts'
-import { leastReturn, mostTimes, wildest } from './odds.ts'
+import { leastReturn, mostReturn, mostTimes, wildest } from './odds.ts'
 import { baccaratRules } from './rules.ts'
 import { baccarat } from './tables.ts'
 
@@ -11,6 +11,7 @@ export const createGame = () =>
     rules: baccaratRules,
     facts: {
       rtpPercent: leastReturn,
+      rtpMostPercent: mostReturn,
       maxWinTimes: String(mostTimes),
       volatility: volatilityOf(wildest),
       details: null,

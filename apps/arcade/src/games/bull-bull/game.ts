@@ -1,11 +1,11 @@
 import { sha256Hex } from '@glasshouse/fairness'
 import { ok, refuse } from '@glasshouse/outcome'
 import * as z from 'zod/mini'
-import { cutText, volatilityOf } from '../figures.ts'
+import { volatilityOf } from '../figures.ts'
 import { type GameRules } from '../game.ts'
 import { usualStakes } from '../limits.ts'
 import { oneShot } from '../script.ts'
-import { deviation, returnPercent } from './odds.ts'
+import { deviation, mostTimes, returnPercent } from './odds.ts'
 import { bullDraws, playBull } from './rules.ts'
 import { bets, bullBull } from './tables.ts'
 
@@ -18,7 +18,8 @@ export async function createGame(): Promise<GameRules> {
       configVersion: bullBull.version,
       configHash: await sha256Hex(JSON.stringify(bullBull)),
       rtpPercent: returnPercent(bullBull, 'double'),
-      maxWinTimes: cutText(BigInt(200 - bullBull.commissionPercent), 100n, 2),
+      rtpMostPercent: returnPercent(bullBull, 'equal'),
+      maxWinTimes: mostTimes(bullBull),
       volatility: volatilityOf(deviation.equal),
       details: null,
     },

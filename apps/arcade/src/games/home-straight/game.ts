@@ -1,5 +1,5 @@
 import { bookFacts } from '../../kits/book/book-facts.ts'
-import { leastReturn } from '../../kits/book/returns.ts'
+import { leastReturn, mostReturn } from '../../kits/book/returns.ts'
 import { type GameRules } from '../game.ts'
 import { kindsOf } from './markets.ts'
 import { raceRules } from './rules.ts'
@@ -7,6 +7,7 @@ import { homeStraight } from './tables.ts'
 
 /** Home Straight as Arcade runs it: races that take bets until their horses are in the gates. */
 export function createGame(): Promise<GameRules> {
-  const rtpPercent = leastReturn(kindsOf(homeStraight))
-  return bookFacts(raceRules, { tables: homeStraight, rtpPercent, volatility: 4 })
+  const kinds = kindsOf(homeStraight)
+  const returns = { rtpPercent: leastReturn(kinds), rtpMostPercent: mostReturn(kinds) }
+  return bookFacts(raceRules, { tables: homeStraight, ...returns, volatility: 4 })
 }

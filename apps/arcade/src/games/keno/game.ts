@@ -6,7 +6,7 @@ import { volatilityOf } from '../figures.ts'
 import { type Bet, type GameRules } from '../game.ts'
 import { usualStakes } from '../limits.ts'
 import { oneShot, type BetRefusal } from '../script.ts'
-import { deviationOf, leastPercent } from './odds.ts'
+import { deviationOf, leastPercent, mostPercent } from './odds.ts'
 import { kenoDraws, largestPayout, mostUnits, playKeno, timesOf } from './rules.ts'
 import { keno } from './tables.ts'
 
@@ -19,6 +19,7 @@ export async function createGame(): Promise<GameRules> {
       configVersion: keno.version,
       configHash: await sha256Hex(JSON.stringify(keno)),
       rtpPercent: leastPercent(keno),
+      rtpMostPercent: mostPercent(keno),
       maxWinTimes: timesOf(keno, keno.mostPicks, keno.mostPicks),
       volatility: volatilityOf(deviationOf(keno, keno.mostPicks)),
       details: null,

@@ -1,6 +1,6 @@
 import { tableGame } from '../../kits/table/table-game.ts'
 import { volatilityOf } from '../figures.ts'
-import { leastPercent, mostTimes, wildest } from './odds.ts'
+import { leastPercent, mostPercent, mostTimes, wildest } from './odds.ts'
 import { northernRules } from './rules.ts'
 import { northern } from './tables.ts'
 
@@ -11,6 +11,7 @@ export const createGame = () =>
     rules: northernRules,
     facts: {
       rtpPercent: leastPercent,
+      rtpMostPercent: mostPercent,
       maxWinTimes: String(mostTimes),
       volatility: volatilityOf(wildest),
       details: null,

@@ -47,5 +47,11 @@ function deviationOf(kind: Kind): number {
 const percents = betKinds.map(kind => returnPercent(kind))
 export const leastPercent = percents.reduce((a, b) => (Number(b) < Number(a) ? b : a))
 export const mostPercent = percents.reduce((a, b) => (Number(b) > Number(a) ? b : a))
+
+/** How often a bet of each type wins. */
+export const hitsOfBets = betKinds.map(kind => {
+  const { part, whole } = chanceOf(kind)
+  return { hits: part, of: whole }
+})
 export const mostTimes = Math.max(...betKinds.map(({ paysHundredths }) => paysHundredths)) / 100
 export const wildest = Math.max(...betKinds.map(deviationOf))

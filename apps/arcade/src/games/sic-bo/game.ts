@@ -1,6 +1,6 @@
 import { tableGame } from '../../kits/table/table-game.ts'
 import { volatilityOf } from '../figures.ts'
-import { leastReturn, mostTimes, wildest } from './odds.ts'
+import { leastReturn, mostReturn, mostTimes, wildest } from './odds.ts'
 import { sicBoRules } from './rules.ts'
 import { sicBo } from './tables.ts'
 
@@ -11,6 +11,7 @@ export const createGame = () =>
     rules: sicBoRules,
     facts: {
       rtpPercent: leastReturn,
+      rtpMostPercent: mostReturn,
       maxWinTimes: String(mostTimes),
       volatility: volatilityOf(wildest),
       details: null,

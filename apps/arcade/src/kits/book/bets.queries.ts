@@ -88,21 +88,36 @@ export function listBetsToSettle(
   )
 }
 
-/** The settled bets with a leg on this event that still counts. */
-export function listSettledBetsOn(queries: Queries, eventId: string): Promise<StoredBet[]> {
+/**
+ * The settled bets with a leg on this event whose result may be another one by now: after it was taken out those whose
+ * leg still counts, after it was settled again all. Or `all` of them, whatever the event is.
+ */
+export function listSettledBetsOn(queries: Queries, eventId: string, all = false): Promise<StoredBet[]> {
   return queries.all(
     betRow,
     sql`
       ${rows}
-       where b.state = 'settled'
-         and exists (select from book_legs l
-                      where l.bet_id = b.id and l.event_id = ${eventId} and l.result <> 'void')
+       where b.state <> 'open'
+         and exists (select from book_legs l join book_events e on e.id = l.event_id
+                      where l.bet_id = b.id and l.event_id = ${eventId}
+                        and (${all} or e.state = 'ended' or l.result <> 'void'))
        order by b.id`,
   )
 }
 
 const stakeRow = z.object({ betId: z.string(), selection: z.string(), stakeUnits: z.bigint() })
 export type StakeOn = z.infer<typeof stakeRow>
+
+/** Open bets with a leg on this event. */
+export function listOpenBetsOn(queries: Queries, eventId: string): Promise<StoredBet[]> {
+  return queries.all(
+    betRow,
+    sql`
+      ${rows}
+       where b.state = 'open' and b.id in (select bet_id from book_legs where event_id = ${eventId})
+       order by b.id`,
+  )
+}
 
 /** What a player has staked on an event, by itself, in the order of the bets. */
 export function listStakesOn(
@@ -203,21 +218,21 @@ export const bookStatements = {
       )
       select item, refusal from decided where refusal is not null`,
     // The guard of a result locks the events in the same order, and compares them with what was read of them: a result
-    // is stored before one of them is taken out, which then changes the bet, or not at all.
+    // is stored before one of them is taken out or settled again, which then changes the bet, or not at all.
     bookResult: `
       with read as (
-        select i.item, e.id, e.state
+        select i.item, e.id, e.state, e.revision
           from jsonb_to_recordset($1) i(item integer, data jsonb),
-               jsonb_to_recordset(i.data -> 'events') e(id uuid, state text)
+               jsonb_to_recordset(i.data -> 'events') e(id uuid, state text, revision integer)
       ), locked as (
-        select id, state from book_events
+        select id, state, revision from book_events
          where id in (select id from read)
          order by id
            for share
       )
       select distinct r.item, 'eventChanged' as refusal
         from read r left join locked l on l.id = r.id
-       where l.state is distinct from r.state`,
+       where (l.state, l.revision) is distinct from (r.state, r.revision)`,
   },
 }
 

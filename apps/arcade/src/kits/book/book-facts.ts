@@ -9,19 +9,22 @@ type Facts = {
   readonly tables: { readonly version: string }
   /** What comes back of the least favourable single bet, in percent with its digits cut. */
   readonly rtpPercent: string
+  /** What does not come back of more than of the most favourable. */
+  readonly rtpMostPercent: string
   readonly volatility: 1 | 2 | 3 | 4 | 5
 }
 
 /** What a book says of itself; it plays no rounds, so it takes no bet of that kind. */
 export async function bookFacts(
   book: BookRules,
-  { tables, rtpPercent, volatility }: Facts,
+  { tables, rtpPercent, rtpMostPercent, volatility }: Facts,
 ): Promise<GameRules> {
   return {
     facts: {
       configVersion: tables.version,
       configHash: await sha256Hex(JSON.stringify(tables)),
       rtpPercent,
+      rtpMostPercent,
       maxWinTimes: `${book.mostTimes ?? mostTimes}`,
       volatility,
       details: null,

@@ -31,10 +31,10 @@ const stepMs = 1_000
 const removalMs = 3_600_000
 
 /**
- * Runs the events, and beside them the changes of settled bets, which may be many, until it is stopped; the promise ends
- * when the last step has.
+ * Runs the events, and beside them the changes of settled bets, which may be many, and what `more` is due every second,
+ * until it is stopped; the promise ends when the last step has.
  */
-export function startEvents(deps: ArcadeDeps): { stop(): Promise<void> } {
+export function startEvents(deps: ArcadeDeps, more: readonly Loop[]): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let removedMs = Number.NEGATIVE_INFINITY
   const loops = [
@@ -53,6 +53,7 @@ export function startEvents(deps: ArcadeDeps): { stop(): Promise<void> } {
       said: 'changes of settled bets could not be looked for',
       step: () => changeDueBets(deps),
     }),
+    ...more.map(each => repeat(deps, stopping.signal, each)),
   ]
   return {
     stop: async () => {
@@ -62,7 +63,7 @@ export function startEvents(deps: ArcadeDeps): { stop(): Promise<void> } {
   }
 }
 
-type Loop = {
+export type Loop = {
   readonly subject: string
   /** When a step fails. */
   readonly said: string

@@ -1,3 +1,4 @@
+import { ok } from '@glasshouse/outcome'
 import { sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { findStandingBet } from '../../bets/late-changes.queries.ts'
@@ -5,7 +6,7 @@ import { changeStanding } from '../../bets/late-changes.ts'
 import { type ArcadeDeps } from '../../deps.ts'
 import { getPlayer } from '../../wallets/players.ts'
 import { changeResult, listSettledBetsOn, type StoredBet } from './bets.queries.ts'
-import { listDueChanges, setChangeDue } from './events.queries.ts'
+import { findChange, listDueChanges, setChangeDue, type DueChange } from './events.queries.ts'
 import { resultOf } from './settle-bets.ts'
 
 /** Any fixed number: changes of settled bets are made one after the other, as two events may share a bet. */
@@ -17,23 +18,26 @@ const lockRow = z.object({ isFree: z.boolean() })
 const retryMs = 60_000
 
 /**
- * Settles again the bets that an event had decided before it was taken out: the difference moves as an adjustment, in a
- * version of its own. Play money stays as it is. Answers the bets that could not be changed; they are tried again. While
+ * Settles again the bets that an event had decided before it was taken out or got another result: the difference moves
+ * as an adjustment, in a version of its own. Play money stays as it is. Answers the bets that could not be changed; they are tried again. While
  * others are changed that is all that are left: nothing waits for the lock, as what waits would hold a connection that
  * the change needs.
  */
 export async function changeSettled(deps: ArcadeDeps, eventId: string): Promise<readonly string[]> {
-  const { failed, left } = await changeAll(deps, eventId)
+  const due = await findChange(deps.database, eventId)
+  if (!due) return []
+  const { failed, left } = await changeAll(deps, due)
   return [...failed, ...left]
 }
 
-/** Changes what is left to be changed of all events that were taken out. What fails here is reported. */
+/** Changes what is left to be changed of all events that were taken out or settled again. What fails here is reported. */
 export async function changeDueBets(deps: ArcadeDeps): Promise<void> {
   const { database, clock, closing, incidents } = deps
-  for (const event of await listDueChanges(database, clock.now())) {
+  for (const due of await listDueChanges(database, clock.now())) {
     if (closing.aborted) return
+    const { id: event } = due
     const subject = `change of bets on ${event}`
-    const { failed, left } = await changeAll(deps, event)
+    const { failed, left } = await changeAll(deps, due)
     if (failed.length > 0) {
       const error = new Error(`${failed.length} bets are as they were`)
       const said = 'settled bets could not be changed'
@@ -49,9 +53,9 @@ type Changed = {
   readonly left: readonly string[]
 }
 
-async function changeAll(deps: ArcadeDeps, eventId: string): Promise<Changed> {
+async function changeAll(deps: ArcadeDeps, due: DueChange): Promise<Changed> {
   const { database, clock, closing } = deps
-  const bets = await listSettledBetsOn(database, eventId)
+  const bets = await listSettledBetsOn(database, due.id)
   const failed: string[] = []
   for (const [index, bet] of bets.entries()) {
     const changed = closing.aborted ? 'left' : await tryToChange(deps, bet)
@@ -60,7 +64,7 @@ async function changeAll(deps: ArcadeDeps, eventId: string): Promise<Changed> {
     if (changed === 'failed') failed.push(bet.id)
   }
   const dueAt = failed.length > 0 ? new Date(clock.now().getTime() + retryMs) : null
-  await setChangeDue(database, eventId, dueAt)
+  await setChangeDue(database, due, dueAt)
   return { failed, left: [] }
 }
 
@@ -93,7 +97,12 @@ async function change(deps: ArcadeDeps, tx: Tx, bet: StoredBet): Promise<boolean
   const { state, payoutUnits, validBetUnits, results } = await resultOf(deps, bet)
   const wanted =
     state === 'void' ? ({ state } as const) : { state: 'resettled' as const, payoutUnits, validBetUnits }
-  const changed = await changeStanding(deps, standing, wanted)
+  const isAsItStands =
+    state !== 'void' &&
+    standing.state !== 'void' &&
+    standing.payoutUnits === payoutUnits &&
+    standing.validBetUnits === validBetUnits
+  const changed = isAsItStands ? ok(standing) : await changeStanding(deps, standing, wanted)
   // In the transaction of the lock: if that is gone, the next try writes it.
   if (changed.ok) await changeResult(tx, { id: bet.id, state, payoutUnits }, results)
   return changed.ok

@@ -19,14 +19,16 @@ const eventRow = z.object({
   endsAt: z.date(),
   state: z.enum(['open', 'ended', 'void']),
   result: z.unknown(),
+  /** Counts the decisions about it, as to take it out. */
+  revision: z.int(),
 })
 export type BookEvent = z.infer<typeof eventRow>
 
 const columns = sql`
   id, game_code, number, config_version, config_hash, setup, server_seed, commitment, draws_by_bets,
-  client_seed, starts_at, ends_at, state, result`
+  client_seed, starts_at, ends_at, state, result, revision`
 
-export type NewEvent = Omit<BookEvent, 'drawsByBets' | 'clientSeed' | 'state' | 'result'>
+export type NewEvent = Omit<BookEvent, 'drawsByBets' | 'clientSeed' | 'state' | 'result' | 'revision'>
 
 /** Once for each number, by whichever process comes first. */
 export function insertEvent(queries: Queries, event: NewEvent, now: Date): Promise<number> {
@@ -150,28 +152,55 @@ export async function voidEventRow(
 ): Promise<boolean> {
   const changed = await queries.run(sql`
     update book_events
-       set state = 'void', server_seed = ${serverSeed},
+       set state = 'void', server_seed = ${serverSeed}, revision = revision + 1,
            change_due_at = case state when 'ended' then ${now}::timestamptz end
      where id = ${id} and state <> 'void'`)
   return changed > 0
 }
 
-const dueRow = z.object({ id: z.string() })
-
-/** Void events whose settled bets are to be changed by now. */
-export async function listDueChanges(queries: Queries, now: Date): Promise<string[]> {
-  const rows = await queries.all(
-    dueRow,
-    sql`select id from book_events where change_due_at <= ${now} order by change_due_at`,
-  )
-  return rows.map(({ id }) => id)
+/**
+ * Gives an event that is over this result after all, also one that was taken out after its end. Its settled bets are to
+ * be changed from now on.
+ */
+export async function settleEventAgain(
+  queries: Queries,
+  { id, result, now }: { readonly id: string; readonly result: unknown; readonly now: Date },
+): Promise<boolean> {
+  const changed = await queries.run(sql`
+    update book_events
+       set state = 'ended', result = ${JSON.stringify(result)}::text::jsonb, revision = revision + 1,
+           change_due_at = ${now}
+     where id = ${id} and result is not null`)
+  return changed > 0
 }
 
-/** When the settled bets of a void event are to be changed again; never, if all of them are done. */
-export async function setChangeDue(queries: Queries, id: string, dueAt: Date | null): Promise<void> {
+const dueRow = z.object({ id: z.string(), revision: z.int() })
+export type DueChange = z.infer<typeof dueRow>
+
+/** Events whose settled bets are to be changed by now. */
+export function listDueChanges(queries: Queries, now: Date): Promise<DueChange[]> {
+  return queries.all(
+    dueRow,
+    sql`select id, revision from book_events where change_due_at <= ${now} order by change_due_at`,
+  )
+}
+
+export function findChange(queries: Queries, id: string): Promise<DueChange | undefined> {
+  return queries.maybe(dueRow, sql`select id, revision from book_events where id = ${id}`)
+}
+
+/**
+ * When the settled bets of an event are to be changed again; never, if all of them are done. A newer decision has an
+ * instant of its own, which stays.
+ */
+export async function setChangeDue(
+  queries: Queries,
+  { id, revision }: DueChange,
+  dueAt: Date | null,
+): Promise<void> {
   await queries.run(sql`
     update book_events set change_due_at = ${dueAt}
-     where id = ${id} and change_due_at is distinct from ${dueAt}::timestamptz`)
+     where id = ${id} and revision = ${revision} and change_due_at is distinct from ${dueAt}::timestamptz`)
 }
 
 /** Removes events that took no bet, of long ago. */

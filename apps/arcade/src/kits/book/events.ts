@@ -2,6 +2,7 @@ import { commitmentOf, newServerSeed } from '@glasshouse/fairness'
 import { timeOrderedId } from '@glasshouse/service'
 import { type Game } from '../../games/game.ts'
 import { type ArcadeDeps } from '../../deps.ts'
+import { insertOwnVoid, type Cause } from '../../operators/decisions.queries.ts'
 import { drawCourse, drawSetup } from './draw-event.ts'
 import {
   endEvent,
@@ -103,13 +104,19 @@ export async function endEvents(deps: EventDeps, games: ReadonlyMap<string, Game
     if (!game || !isBookGame(game)) continue
     const serverSeed = readableSeed(deps, event)
     if (serverSeed === '') deps.log.error({ event: event.id }, 'a seed cannot be read, and its event is void')
-    if (serverSeed === '' || game.facts.configHash !== event.configHash) await voidEvent(deps, event)
+    const cause = causeToVoid(game, { event, serverSeed })
+    if (cause) await voidEvent(deps, event, cause)
     else ended += Number(await tryToEnd(deps, game, { event, serverSeed }))
   }
   return ended
 }
 
 type Ending = { readonly event: BookEvent; readonly serverSeed: string }
+
+function causeToVoid(game: BookGame, { event, serverSeed }: Ending): Cause | undefined {
+  if (serverSeed === '') return 'seedLost'
+  return game.facts.configHash === event.configHash ? undefined : 'tablesChanged'
+}
 
 async function tryToEnd(deps: EventDeps, game: BookGame, { event, serverSeed }: Ending): Promise<boolean> {
   const { id } = event
@@ -129,13 +136,21 @@ async function tryToEnd(deps: EventDeps, game: BookGame, { event, serverSeed }: 
   }
 }
 
-/** Takes an event out. Answers whether it was not void before; its bets are settled by `settleBets` and `changeSettled`. */
-export async function voidEvent(deps: EventDeps, event: BookEvent): Promise<boolean> {
-  const serverSeed = readableSeed(deps, event)
-  return voidEventRow(deps.database, { id: event.id, serverSeed, now: deps.clock.now() })
+/**
+ * Takes an event out, and says why. Answers whether it was not void before; its bets are settled by `settleBets` and
+ * `changeSettled`.
+ */
+export function voidEvent(deps: EventDeps, event: BookEvent, cause: Cause): Promise<boolean> {
+  const at = deps.clock.now()
+  return deps.database.transaction(async tx => {
+    const isNew = await voidEventRow(tx, { id: event.id, serverSeed: readableSeed(deps, event), now: at })
+    if (isNew) await insertOwnVoid(tx, { subject: event.id, cause, at })
+    return isNew
+  })
 }
 
-function readableSeed(deps: EventDeps, event: BookEvent): string {
+/** Empty where it cannot be read any more. */
+export function readableSeed(deps: EventDeps, event: BookEvent): string {
   try {
     return seedOf(deps, event)
   } catch {

@@ -28,6 +28,11 @@ export function leastReturn(kinds: readonly PricedKind[], legs = 1): string {
   return cutText(100n * part ** BigInt(legs), whole ** BigInt(legs), 2)
 }
 
+/** What no bet returns more than on average, in percent with its digits cut: a cut price never gives back more. */
+export function mostReturn(kinds: readonly Pick<PricedKind, 'margin'>[]): string {
+  return returnPercent(Math.min(...kinds.map(({ margin }) => margin)))
+}
+
 /** What comes back of each stake at a margin before the price is cut, in percent with its digits cut. */
 export function returnPercent(margin: number): string {
   return cutText(100n * 10_000n, 10_000n + inTenThousand(margin), 2)

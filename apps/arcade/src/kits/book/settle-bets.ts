@@ -54,20 +54,28 @@ type Result = {
   readonly validBetUnits: bigint
   readonly results: readonly (LegResult | 'void')[]
   /** The events as they were read for it. */
-  readonly events: readonly Pick<BookEvent, 'id' | 'state'>[]
+  readonly events: readonly Pick<BookEvent, 'id' | 'state' | 'revision'>[]
 }
 
-/** What a bet comes to by the results of its events. It is void if all its legs are. */
+/** An event as it would be. */
+export type Supposed = Pick<BookEvent, 'id' | 'state' | 'result'>
+
+/**
+ * What a bet comes to by the results of its events, one of which may be supposed to be another. It is void if all its
+ * legs are.
+ */
 export async function resultOf(
   { database, games }: Pick<SettleDeps, 'database' | 'games'>,
   bet: StoredBet,
+  supposed?: Supposed,
 ): Promise<Result> {
   const game = getGame(games, bet.gameCode)
   if (!isBookGame(game)) throw new Error('a bet of a game that takes none')
-  const events = await listEvents(
+  const stored = await listEvents(
     database,
     bet.legs.map(leg => leg.eventId),
   )
+  const events = stored.map(event => (event.id === supposed?.id ? { ...event, ...supposed } : event))
   const byId = new Map(events.map(event => [event.id, event]))
   const legs = bet.legs.map(leg => ({ price: leg.price, result: legResult(byId.get(leg.eventId), leg) }))
   const results = legs.map(leg => leg.result)
@@ -78,7 +86,7 @@ export async function resultOf(
     results,
     payoutUnits: payoutOf(bet.stakeUnits, legs),
     validBetUnits: validBetOf(stakeUnits, payoutOf(stakeUnits, legs)),
-    events: events.map(({ id, state }) => ({ id, state })),
+    events: events.map(({ id, state, revision }) => ({ id, state, revision })),
   }
 
   function legResult(event: BookEvent | undefined, leg: StoredBet['legs'][number]): LegResult | 'void' {

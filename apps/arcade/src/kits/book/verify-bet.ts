@@ -1,6 +1,7 @@
 import { unitsText } from '@glasshouse/money'
 import { getGame } from '../../games/game.ts'
 import { type ArcadeDeps } from '../../deps.ts'
+import { listRulings } from '../../operators/decisions.queries.ts'
 import { getSession } from '../../play/sessions.ts'
 import { type VerifyData } from '../../protocol/page-api.ts'
 import { getPlayer } from '../../wallets/players.ts'
@@ -65,6 +66,10 @@ async function legsOf(
   found: readonly BookEvent[],
 ): Promise<Picture> {
   const byId = new Map(found.map(event => [event.id, event]))
+  const rulings = await listRulings(
+    database,
+    found.map(({ id }) => id),
+  )
   return Promise.all(
     bet.legs.map(async leg => {
       const event = byId.get(leg.eventId)
@@ -79,7 +84,17 @@ async function legsOf(
       return {
         ...leg,
         result: leg.result,
-        event: { number, configVersion, configHash, setup, state, result, ...seeds, ...times },
+        event: {
+          number,
+          configVersion,
+          configHash,
+          setup,
+          state,
+          result,
+          ruling: rulings.get(event.id) ?? null,
+          ...seeds,
+          ...times,
+        },
       }
     }),
   )

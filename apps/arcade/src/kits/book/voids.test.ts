@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { arcadeUnderTest } from '../../testing/arcade-under-test.ts'
 import { bookUnderTest, type Seat } from '../../testing/book-under-test.ts'
 import { untilWaiting as untilSoManyWait } from '../../testing/until-waiting.ts'
-import { voidEventRow } from './events.queries.ts'
+import { settleEventAgain, voidEventRow } from './events.queries.ts'
 import { type EventView } from './wire.ts'
 
 const lines: string[] = []
@@ -51,6 +51,27 @@ test('a result that was read before its event was taken out is not stored; the n
   expect(await onlyBet(seat)).toEqual({ state: 'open', balance: '990000' })
   await under.arcade.runEvents()
   expect(await onlyBet(seat)).toEqual(isBack)
+  await expectSound()
+})
+
+test('an older result that arrives after its event got another one is refused; the next step stores the newer', async () => {
+  const seat = await sit()
+  const [event] = await coming(seat)
+  // Without a goal a draw wins; the newer result has one.
+  await expectStatus(bet(seat, [pickOf(event, '1x2', 1)]), 200)
+  await end(event)
+  const { database } = under.database
+  const goal = { minute: 3, side: 'home', isGoal: true }
+  const { step } = await database.transaction(async tx => {
+    await settleEventAgain(tx, { id: event.id, result: { incidents: [goal] }, now: under.clock.now() })
+    const running = under.arcade.runEvents()
+    await untilWaiting(1)
+    return { step: running }
+  })
+  await step
+  expect((await onlyBet(seat)).state).toBe('open')
+  await under.arcade.runEvents()
+  expect(await onlyBet(seat)).toEqual({ state: 'settled', balance: '990000' })
   await expectSound()
 })
 

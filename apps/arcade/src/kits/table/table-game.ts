@@ -8,7 +8,10 @@ import { settleTable, type TableRules } from './table-rules.ts'
 type Described<R> = {
   readonly tables: { readonly version: string }
   readonly rules: TableRules<R>
-  readonly facts: Pick<GameRules['facts'], 'rtpPercent' | 'maxWinTimes' | 'volatility' | 'details'>
+  readonly facts: Pick<
+    GameRules['facts'],
+    'rtpPercent' | 'rtpMostPercent' | 'maxWinTimes' | 'volatility' | 'details'
+  >
 }
 
 /** A table as Arcade runs it. */

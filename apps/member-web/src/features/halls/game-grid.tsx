@@ -1,11 +1,11 @@
 import { Button } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { HeartButton } from '../../favourites/heart-button.tsx'
+import type { Favourites } from '../../favourites/use-favourites.ts'
 import type { PageSlots } from '../../routes/page-rule.ts'
 import styles from './game-grid.module.css'
-import { HeartButton } from './heart-button.tsx'
 import type { RoomGame } from './room.rules.ts'
-import type { Favourites } from './use-favourites.ts'
 
 /** A game as the home page shows it too; the app brings it, so that its code stands in the first part alone. */
 export type Tile = PageSlots['tile']

@@ -1,6 +1,7 @@
 import type { GameItem, NamedGameItem } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { callApi, calls } from '@glasshouse/web-kit'
+import { heartsOf } from '../../favourites/use-favourites.ts'
 
 export type RoomInput = {
   readonly currency: Currency
@@ -48,17 +49,9 @@ async function readPopular({ currency, type, isMember }: RoomInput, signal: Abor
   return { ...hot, value: { games, hearts: heartsOf(everywhere) } satisfies RoomRead }
 }
 
-function heartsOf(games: readonly Pick<GameItem, 'id' | 'member_favorite'>[]): number[] {
-  return games.flatMap(game => (game.member_favorite === 1 ? [game.id] : []))
-}
-
 /** What the member played last, newest first, of the provider whose room it is. */
 export async function readLastPlayed({ currency, type, gpId }: RoomInput, signal: AbortSignal) {
   const body = { currency, gt_id: type, ...(gpId !== undefined && { gp_id: gpId }) }
   const answer = await callApi(calls.lastPlayingGame, body, { signal })
   return answer.ok ? { ...answer, value: answer.value.list.map(game => game.game_id) } : answer
-}
-
-export function storeFavourite(gameId: number, isFavourite: boolean) {
-  return callApi(calls.storeFavourites, { data: [{ game_id: gameId, status: isFavourite ? 1 : 0 }] })
 }

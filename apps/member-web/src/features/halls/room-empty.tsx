@@ -1,7 +1,7 @@
 import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
 import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import styles from './game-grid.module.css'
-import { logInHere } from './log-in-here.ts'
+import { logInHere } from '../../favourites/log-in-here.ts'
 import { countFilters, noFilters, type RoomAsked } from './room.rules.ts'
 import type { RoomGames } from './use-room-games.ts'
 

@@ -32,3 +32,15 @@ test.each([
   expect(drawn).toContain(share)
   expect(drawn).toContain('95.47%')
 })
+
+test.each([
+  ['a tile', (each: typeof game) => <TileVeil game={each} />],
+  ['the sheet of a phone', (each: typeof game) => <GameSheet game={each} onClose={() => undefined} />],
+])('%s of a game in maintenance offers neither play nor demo', async (_what, draw) => {
+  const drawn = await drawPart(draw(game))
+  expect(drawn).toContain('Play')
+  expect(drawn).toContain('Demo')
+  const maintain = { start_at: null, end_at: '2026-12-21T18:00:00.000Z' }
+  const resting = await drawPart(draw(gameFixture({ maintain })))
+  expect(resting).not.toMatch(/Play|Demo/)
+})

@@ -1,24 +1,34 @@
 import type { GameItem } from '@glasshouse/contract'
 import { Button, coverUrl, Dialog } from '@glasshouse/ui'
-import { openDemo, openGame, returnText, usePayload, useStoreClient } from '@glasshouse/member-kit'
+import {
+  gameReturnText,
+  openDemo,
+  openGame,
+  returnText,
+  useRestText,
+  useWaysIn,
+} from '@glasshouse/member-kit'
 import { usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import styles from './game-sheet.module.css'
 import { Swings } from './swings.tsx'
 
-type GameSheetProps = { readonly game: GameItem; readonly onClose: () => void }
+type GameSheetProps = {
+  readonly game: GameItem
+  /** Over the end of the picture's upper edge. */
+  readonly corner?: ReactNode
+  readonly onClose: () => void
+}
 
 /** A game's facts and its two buttons, from the lower edge of a phone. */
-export function GameSheet({ game, onClose }: GameSheetProps) {
+export function GameSheet({ game, corner, onClose }: GameSheetProps) {
   const { t, tag } = usePhrases()
-  const { site } = usePayload()
-  const isStore = useStoreClient()
-  // A site that only demonstrates has no real play, nor has a client from a store.
-  const mayPlay = !game.maintain && site.demo_site === 0 && !isStore
+  const rest = useRestText()
+  const { mayPlay, mayTry } = useWaysIn(game)
   const cover = coverUrl(game.icon_light)
   const actions = (
     <div className={styles.actions}>
-      {game.has_demo === 1 && (
+      {mayTry && (
         <Button
           look="outline"
           wide
@@ -53,13 +63,19 @@ export function GameSheet({ game, onClose }: GameSheetProps) {
       closeLabel={t('action.close')}
       sheet
       width="narrow"
-      footer={actions}
+      footer={mayPlay || mayTry ? actions : undefined}
     >
       <div className={styles.game}>
-        {cover !== undefined && <img className={styles.cover} src={cover} alt="" width={300} height={400} />}
+        <div className={styles.art}>
+          {cover !== undefined && (
+            <img className={styles.cover} src={cover} alt="" width={300} height={400} />
+          )}
+          {corner}
+        </div>
         <dl className={styles.facts}>
           <Fact term={t('game.provider')}>{game.gp_name}</Fact>
-          <Fact term={t('game.returns')}>{returnText(game.rtp, tag)}</Fact>
+          {game.maintain && <Fact term={t('game.state')}>{rest(game.maintain)}</Fact>}
+          <Fact term={t('game.returns')}>{gameReturnText(game, tag)}</Fact>
           {game.jackpot_part !== undefined && (
             <Fact term={t('game.potShare')}>{returnText(game.jackpot_part, tag)}</Fact>
           )}

@@ -2,6 +2,7 @@ import type { GameItem } from '@glasshouse/contract'
 import { EmptyFrame } from '@glasshouse/ui'
 import { useTemplate } from '@glasshouse/web-kit'
 import { useId } from 'react'
+import { useHeart } from './hearts.tsx'
 import { LateDrawing } from './late-drawing.tsx'
 import styles from './game-shelf.module.css'
 import { GameTile } from './game-tile.tsx'
@@ -11,8 +12,8 @@ import { isShort, onShelf, playableOf } from './shelf.rules.ts'
 type GameShelfProps = {
   readonly title: string
   readonly games: readonly GameItem[]
-  /** Where all of what it shows the beginning of is. */
-  readonly all: string
+  /** Where all of what it shows the beginning of is, if that is one place. */
+  readonly all?: string
   readonly empty?: string
   /** A few games in wide pictures, where they would else leave most of the shelf empty. */
   readonly wideIfFew?: boolean
@@ -27,6 +28,7 @@ export function GameShelf(props: GameShelfProps) {
   const titleId = useId()
   const playable = onShelf(playableOf(games), useTemplate())
   const isFew = isShort(games)
+  const heart = useHeart()
   return (
     <section
       className={styles.shelf}
@@ -44,7 +46,7 @@ export function GameShelf(props: GameShelfProps) {
         >
           {playable.map(game => (
             <li key={game.id} className={styles.place}>
-              <GameTile game={game} isFirst={isFirst} />
+              <GameTile game={game} isFirst={isFirst} corner={heart(game)} />
             </li>
           ))}
         </ul>

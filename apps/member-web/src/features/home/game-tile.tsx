@@ -26,7 +26,7 @@ export function GameTile({ game, isFirst, corner }: GameTileProps) {
             <GameTag tag={game.tag} />
           </span>
         )}
-        {template === 'desktop' ? <TileVeil game={game} /> : <SheetOpener game={game} />}
+        {template === 'desktop' ? <TileVeil game={game} /> : <SheetOpener game={game} corner={corner} />}
         {corner}
       </div>
       <TileFacts game={game} />
@@ -47,7 +47,7 @@ function Cover({ game, isFirst }: CoverProps) {
   return <img className={styles.cover} src={cover} alt="" width={300} height={400} {...loading} />
 }
 
-function SheetOpener({ game }: { readonly game: GameItem }) {
+function SheetOpener({ game, corner }: Pick<GameTileProps, 'game' | 'corner'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -60,7 +60,7 @@ function SheetOpener({ game }: { readonly game: GameItem }) {
       />
       {isOpen && (
         <Suspense fallback={null}>
-          <GameSheet game={game} onClose={() => setOpen(false)} />
+          <GameSheet game={game} corner={corner} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

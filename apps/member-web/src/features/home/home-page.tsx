@@ -8,10 +8,13 @@ import { siteTitle } from '../../site-title.ts'
 import { AnnouncementLine } from './announcement-line.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { GameShelf } from './game-shelf.tsx'
+import { useHasHappened } from './has-happened.ts'
+import { Hearts } from './hearts.tsx'
 import { HomeWait } from './home-wait.tsx'
 import styles from './home-page.module.css'
 import { JackpotPart } from './jackpot-part.ts'
 import { LateDrawing } from './late-drawing.tsx'
+import { NewShelf } from './new-shelf.tsx'
 import { PromoRow } from './promo-row.tsx'
 import { TypeShelves } from './type-shelves.tsx'
 
@@ -52,7 +55,6 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
   const payload = usePayload()
   const { gameTypes, layouts, locale } = payload
   const { t } = usePhrases()
-  const hasScrolled = useHasScrolled()
   const isMember = useMember() !== undefined
   const template = useTemplate()
   const { sections, games } = layouts[template]
@@ -83,31 +85,30 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
             <ContinueRow />
           </Suspense>
         )}
+        <NewShelf />
       </TypeShelves>
     ),
     // The frame draws it, on every page.
     footer: null,
   }
   return (
-    <div className={styles.home} data-template={template} data-games={games}>
-      <h1 className={styles.title}>{siteTitle(payload)}</h1>
-      {shown.map(section => (
-        <div key={section} className={styles.part} data-part={section}>
-          {section === lead && row}
-          {parts[section]}
-          {section === lead && promos}
-        </div>
-      ))}
-      {/* Without any shelf both are shown alone. */}
-      {lead === undefined && row}
-      {lead === undefined && promos}
-      {sport}
-      {hasScrolled && (
-        <Suspense fallback={null}>
-          <ResultsPlace />
-        </Suspense>
-      )}
-    </div>
+    <Hearts>
+      <div className={styles.home} data-template={template} data-games={games}>
+        <h1 className={styles.title}>{siteTitle(payload)}</h1>
+        {shown.map(section => (
+          <div key={section} className={styles.part} data-part={section}>
+            {section === lead && row}
+            {parts[section]}
+            {section === lead && promos}
+          </div>
+        ))}
+        {/* Without any shelf both are shown alone. */}
+        {lead === undefined && row}
+        {lead === undefined && promos}
+        {sport}
+        <Results />
+      </div>
+    </Hearts>
   )
 }
 
@@ -127,13 +128,16 @@ function useMissingHome(home: HomePayload | undefined) {
   return { failed, retry }
 }
 
-/** Whether what is below the first screen is looked for; the latest results are read by those who do. */
-function useHasScrolled(): boolean {
-  const [hasScrolled, setScrolled] = useState(false)
-  useEffect(() => {
-    const note = () => setScrolled(true)
-    addEventListener('scroll', note, { once: true, passive: true })
-    return () => removeEventListener('scroll', note)
-  }, [])
-  return hasScrolled
+const scrolling = ['scroll'] as const
+
+/** What is below the first screen is looked for; the latest results are read by those who do. */
+function Results() {
+  const hasScrolled = useHasHappened(scrolling)
+  return (
+    hasScrolled && (
+      <Suspense fallback={null}>
+        <ResultsPlace />
+      </Suspense>
+    )
+  )
 }

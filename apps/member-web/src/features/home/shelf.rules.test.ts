@@ -1,6 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
-import { isShort, onShelf, playableOf, shelvesOf } from './shelf.rules.ts'
+import { isShort, newGamesOf, onShelf, playableOf, shelvesOf } from './shelf.rules.ts'
 
 // The rules look at nothing else of a game, whose whole entry would hide what each case is about.
 const gameOf = (code: string) => ({ game_code: code }) as GameItem
@@ -64,4 +64,21 @@ test.each([
     typeOf('races', 'f'),
   ]
   expect(shelvesOf(types, { inPairs }).map(({ name }) => name)).toEqual(names)
+})
+
+test('the shelf of new games has the newest first, those in maintenance last, and none that is shown before it', () => {
+  const maintain = { start_at: null, end_at: null }
+  const entry = (id: number, more: Partial<GameItem>) =>
+    ({ id, game_code: `G${id}`, tag: 'new', maintain: null, ...more }) as GameItem // as in gameOf
+  const types = [
+    { gp_list: [entry(1, {}), entry(2, { tag: 'hot' }), entry(3, { game_code: lobby })] },
+    { gp_list: [entry(4, {}), entry(5, { tag: '' }), entry(6, {}), entry(9, { maintain })] },
+  ]
+  const ids = (shown: number[], among = types) =>
+    newGamesOf(among, { shown: shown.map(id => ({ id })), template: 'mobile' }).map(({ id }) => id)
+  expect(ids([2, 5])).toEqual([6, 4, 1, 9])
+  expect(ids([1, 2, 4, 6, 9])).toEqual([])
+  const many = [{ gp_list: Array.from({ length: 20 }, (_, id) => entry(id, {})) }]
+  expect(ids([], many)).toEqual([19, 18, 17, 16, 15, 14])
+  expect(newGamesOf(many, { shown: [], template: 'desktop' })).toHaveLength(7)
 })

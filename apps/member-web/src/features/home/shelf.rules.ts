@@ -37,3 +37,25 @@ export function onShelf<G>(games: readonly G[], template: keyof typeof shelves):
   const isLone = shown.length > inRow + 1 && shown.length % inRow === 1
   return isLone ? shown.slice(0, -1) : shown
 }
+
+/** One row of a desktop, two of a phone. */
+const mostNew = { desktop: 7, mobile: 6 } as const
+
+type Beside = { readonly shown: readonly Pick<GameItem, 'id'>[]; readonly template: keyof typeof shelves }
+
+/**
+ * What the shelf of new games has: the newest first, those in maintenance last. What the shelf before it shows is no
+ * second time in it.
+ */
+export function newGamesOf(
+  types: readonly Pick<GameTypeGroup, 'gp_list'>[],
+  { shown, template }: Beside,
+): readonly GameItem[] {
+  const before = new Set(shown.map(({ id }) => id))
+  const isResting = ({ maintain }: GameItem) => (maintain === null ? 0 : 1)
+  return types
+    .flatMap(type => playableOf(type.gp_list))
+    .filter(game => game.tag === 'new' && !before.has(game.id))
+    .toSorted((a, b) => isResting(a) - isResting(b) || b.id - a.id)
+    .slice(0, mostNew[template])
+}

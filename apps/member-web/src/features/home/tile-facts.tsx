@@ -1,6 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
-import { returnText } from '@glasshouse/member-kit'
-import { usePhrases, useReaderDate, useTemplate } from '@glasshouse/web-kit'
+import { gameReturnText, returnText, useRestText } from '@glasshouse/member-kit'
+import { usePhrases, useTemplate } from '@glasshouse/web-kit'
 import styles from './tile-facts.module.css'
 
 /** Below a game's picture: its name, its provider, its RTP, and what of each bet goes into the jackpot on top. */
@@ -9,7 +9,7 @@ export function TileFacts({ game }: { readonly game: GameItem }) {
   return (
     <div className={styles.words}>
       <h3 className={styles.name}>{game.game_name}</h3>
-      <p className={styles.facts}>
+      <p className={styles.facts} data-resting={game.maintain !== null}>
         <span className={styles.provider}>{game.gp_name}</span>
         <State game={game} />
       </p>
@@ -23,17 +23,13 @@ export function TileFacts({ game }: { readonly game: GameItem }) {
 /** The RTP, or until when it is in maintenance. A phone names the number in text; a desktop in the veil. */
 function State({ game }: { readonly game: GameItem }) {
   const { t, tag } = usePhrases()
-  const date = useReaderDate()
+  const rest = useRestText()
   const template = useTemplate()
-  if (game.maintain) {
-    const until = game.maintain.end_at
-    const time = until && date(new Date(until), { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
-    return <span>{time ? t('game.resting', { time }) : t('game.isResting')}</span>
-  }
+  if (game.maintain) return <span>{rest(game.maintain)}</span>
   return (
     <span className={styles.returns}>
       {template === 'mobile' && <span>{t('game.returns')} </span>}
-      {returnText(game.rtp, tag)}
+      {gameReturnText(game, tag)}
     </span>
   )
 }

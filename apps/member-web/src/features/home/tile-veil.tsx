@@ -1,6 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
 import { Button } from '@glasshouse/ui'
-import { openDemo, openGame, returnText, usePayload, useStoreClient } from '@glasshouse/member-kit'
+import { gameReturnText, openDemo, openGame, useWaysIn } from '@glasshouse/member-kit'
 import { usePhrases } from '@glasshouse/web-kit'
 import { Swings } from './swings.tsx'
 import styles from './tile-veil.module.css'
@@ -8,14 +8,11 @@ import styles from './tile-veil.module.css'
 /** Rises over a tile under the pointer or the focus: RTP, volatility, and its two buttons. */
 export function TileVeil({ game }: { readonly game: GameItem }) {
   const { t, tag } = usePhrases()
-  const { site } = usePayload()
-  const isStore = useStoreClient()
-  // A site that only demonstrates has no real play, nor has a client from a store.
-  const mayPlay = !game.maintain && site.demo_site === 0 && !isStore
+  const { mayPlay, mayTry } = useWaysIn(game)
   return (
     <div className={styles.veil}>
       <p className={styles.fact}>
-        {t('game.returns')} <strong>{returnText(game.rtp, tag)}</strong>
+        {t('game.returns')} <strong>{gameReturnText(game, tag)}</strong>
       </p>
       <p className={styles.fact}>
         {t('game.swings')} <Swings level={game.volatility} />
@@ -32,7 +29,7 @@ export function TileVeil({ game }: { readonly game: GameItem }) {
           {t('action.play')}
         </Button>
       )}
-      {game.has_demo === 1 && (
+      {mayTry && (
         <Button
           look="outline"
           size="small"

@@ -1,6 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
 import { Button, coverUrl, Tag } from '@glasshouse/ui'
-import { openDemo, openGame, returnText, usePayload, useStoreClient } from '@glasshouse/member-kit'
+import { gameReturnText, openDemo, openGame, useWaysIn } from '@glasshouse/member-kit'
 import { usePhrases } from '@glasshouse/web-kit'
 import styles from './search-row.module.css'
 
@@ -9,11 +9,7 @@ type SearchRowProps = { readonly game: GameItem; readonly onOpen: () => void }
 /** A game that was found: a press opens it with money, the small button its demo. */
 export function SearchRow({ game, onOpen }: SearchRowProps) {
   const { t, tag } = usePhrases()
-  const { site } = usePayload()
-  const isStore = useStoreClient()
-  // A site that only demonstrates has no real play, nor has a client from a store.
-  const mayPlay = !game.maintain && site.demo_site === 0 && !isStore
-  const hasDemo = game.has_demo === 1
+  const { mayPlay, mayTry } = useWaysIn(game)
   const cover = coverUrl(game.icon_light)
   const name = { game: game.game_name }
   const open = (how: (game: GameItem) => void): void => {
@@ -26,7 +22,7 @@ export function SearchRow({ game, onOpen }: SearchRowProps) {
         type="button"
         data-main
         className={styles.main}
-        disabled={!mayPlay && !hasDemo}
+        disabled={!mayPlay && !mayTry}
         aria-label={`${t(mayPlay ? 'action.playNamed' : 'demo.startNamed', name)}, ${game.gp_name}`}
         onClick={() => open(mayPlay ? openGame : openDemo)}
       >
@@ -36,12 +32,12 @@ export function SearchRow({ game, onOpen }: SearchRowProps) {
         <span className={styles.words}>
           <strong className={styles.name}>{game.game_name}</strong>
           <span className={styles.facts}>
-            {game.gp_name} · {game.maintain ? t('game.isResting') : returnText(game.rtp, tag)}
+            {game.gp_name} · {game.maintain ? t('game.isResting') : gameReturnText(game, tag)}
           </span>
         </span>
         {game.tag !== '' && <Tag>{game.tag === 'hot' ? t('game.hot') : t('game.newTag')}</Tag>}
       </button>
-      {mayPlay && hasDemo && (
+      {mayPlay && mayTry && (
         <Button
           size="small"
           aria-label={`${t('demo.startNamed', name)}, ${game.gp_name}`}

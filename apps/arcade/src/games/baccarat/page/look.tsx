@@ -29,7 +29,6 @@ export const baccaratLook: TableLook<BaccaratResult> = {
   beats: dealBeats,
   plan: baccaratPlan,
   first: 'player',
-  areChipsAside: true,
   title: play => own(play).phrases.t('baccarat.name'),
   nameOf: (name, play) => (isSpot(name) ? nameOfSpot(name, own(play)) : name),
   drawingOf: name => (isSpot(name) ? <SpotFace spot={name} /> : null),

@@ -1,10 +1,11 @@
 import { memo } from 'react'
 import { bold, FactsLine } from '../../../page-kit/facts-line.tsx'
+import { HitFact } from '../../../page-kit/hit-fact.tsx'
 import { OddsTable } from '../../../page-kit/odds-table.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { RuleList, RulesDialog } from '../../../page-kit/rules-dialog.tsx'
 import type { GameFacts } from '../../../protocol/page-api.ts'
-import { deviation, handCounts, returnPercent } from '../odds.ts'
+import { deviation, handCounts, hitsOfBets, mostTimes, returnPercent } from '../odds.ts'
 import { bullBull, type BullBet } from '../tables.ts'
 import { pointsText } from './round-text.tsx'
 
@@ -18,6 +19,8 @@ export const BullFacts = memo(function BullFacts({ onRules }: { readonly onRules
   return (
     <FactsLine rulesLabel={t('bullBull.odds')} onRules={onRules}>
       <p>{rich('bullBull.returnFact', { equal: figure(equal), double: figure(double), b: bold })}</p>
+      <HitFact bets={hitsOfBets} />
+      <p>{rich('bullBull.mostFact', { times: figure(mostTimes(bullBull)), b: bold })}</p>
     </FactsLine>
   )
 })

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { Button, classNames } from '@glasshouse/ui'
+import { classNames } from '@glasshouse/ui'
+import { AutobetButton } from '../../../page-kit/autobet-button.tsx'
 import { AutobetDialog } from '../../../page-kit/autobet-dialog.tsx'
 import { Celebration } from '../../../page-kit/celebration.tsx'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
@@ -72,6 +73,11 @@ export function CometPage({ opened, client }: CometPageProps) {
   const keys = useMemo(() => [{ keys: t('arcade.keySpace'), does: t('comet.keySpace') }], [t])
   const openAutobet = useCallback(() => setAsking(true), [])
 
+  const noteOf = () => {
+    if (!state.isListening && round) return t('table.offline')
+    return autobet.wasCut ? t('table.autoCut') : ''
+  }
+
   return (
     <GameShell
       title={t('comet.name')}
@@ -111,17 +117,12 @@ export function CometPage({ opened, client }: CometPageProps) {
                   closesAt={round?.closesAt}
                 />
               )}
-              {isAutobet ? (
-                <Button size="small" onClick={autobet.stop}>
-                  {t('arcade.autoStop', { left: autobet.left ?? 0 })}
-                </Button>
-              ) : (
-                view.allowsAutoplay && (
-                  <Button look="plain" size="small" icon="refresh" onClick={openAutobet}>
-                    {t('arcade.auto')}
-                  </Button>
-                )
-              )}
+              <AutobetButton
+                left={autobet.left}
+                isAllowed={view.allowsAutoplay}
+                onAsk={openAutobet}
+                onStop={autobet.stop}
+              />
             </div>
             <div className={styles.bets}>
               {betNames.map(name => (
@@ -149,7 +150,7 @@ export function CometPage({ opened, client }: CometPageProps) {
               ))}
               <div className={noteStyles.notes}>
                 <FaultLine fault={fault} />
-                <p aria-live="polite">{state.isListening || !round ? '' : t('table.offline')}</p>
+                <p aria-live="polite">{noteOf()}</p>
               </div>
             </div>
             <div className={styles.panels}>

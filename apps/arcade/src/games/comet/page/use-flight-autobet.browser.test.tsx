@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { noChanges } from '../../../page-kit/stake-changes.ts'
 import type { AutobetRules } from '../../../page-kit/use-autobet.ts'
-import { showPart } from '../../../testing/show-part.tsx'
+import { playAutobet, type SeeingProps } from '../../../testing/autobet-part.tsx'
 import { firstSlots } from './slots.ts'
 import type { CometState } from './use-comet.ts'
 import { useFlightAutobet } from './use-flight-autobet.ts'
@@ -41,53 +38,12 @@ function stateOf({ phase, number, staked, cameBack = 0, hasBet, isArmed = false,
   } as unknown as CometState // what the hook reads of it
 }
 
-type PartProps = {
-  readonly seen: readonly Seen[]
-  readonly rules: AutobetRules
-  readonly arm: (isArmed: (name: 'a' | 'b') => boolean) => void
-}
-
-/** Starts autobet in the first state; each press shows the next. */
-function Part({ seen, rules, arm }: PartProps) {
-  const [at, setAt] = useState(0)
-  const state = stateOf(seen[at] ?? { phase: 'waiting', number: 0, staked: 0 })
-  const autobet = useFlightAutobet(state, arm)
-  return (
-    <>
-      <output>{`${at} ${autobet.left ?? 'off'}`}</output>
-      <button type="button" onClick={() => autobet.dialog.onStart(rules)}>
-        Start
-      </button>
-      <button type="button" onClick={() => setAt(before => before + 1)}>
-        Next
-      </button>
-    </>
-  )
-}
-
-const usual = {
-  count: 5,
-  mostLoss: 1_000_0000n,
-  mostWin: undefined,
-  mostSingleWin: undefined,
-  changes: noChanges,
-}
-
-/** How many bets autobet asked for in each state, and what it had left in the last one. */
-async function play(change: Partial<AutobetRules>, seen: readonly Seen[]) {
+async function play(rules: Partial<AutobetRules>, seen: Parameters<typeof playAutobet<Seen>>[0]['seen']) {
   const arm = vi.fn()
-  await showPart(<Part seen={seen} rules={{ ...usual, ...change }} arm={arm} />)
-  await page.getByRole('button', { name: 'Start' }).click()
-  const asked = [arm.mock.calls.length]
-  for (let at = 1; at < seen.length; at += 1) {
-    const before = arm.mock.calls.length
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expect.poll(() => document.querySelector('output')?.textContent).toMatch(new RegExp(`^${at} `))
-    // What a state brings about comes after it is drawn.
-    await new Promise(resolve => setTimeout(resolve, 60))
-    asked.push(arm.mock.calls.length - before)
-  }
-  return { asked, left: document.querySelector('output')?.textContent.split(' ')[1] }
+  const Seeing = ({ seen: each, children }: SeeingProps<Seen>) =>
+    children(useFlightAutobet(stateOf(each), arm))
+  const { asked, left } = await playAutobet({ seen, rules, Seeing, asks: arm })
+  return { asked, left }
 }
 
 const lostFirst: readonly Seen[] = [
@@ -120,7 +76,7 @@ test('a bet that stands lets so many rounds follow as the loss allows', async ()
 const out = { staked: 10, cameBack: 50, paid: { 7: 50 } }
 
 test('what the round in flight brings is not of autobet: neither for the win, nor for the loss', async () => {
-  const seen: readonly Seen[] = [
+  const seen: readonly [Seen, ...Seen[]] = [
     { phase: 'flying', number: 7, staked: 10, hasBet: true },
     { phase: 'flying', number: 7, staked: 10, cameBack: 50, hasBet: true },
     { ...out, phase: 'crashed', number: 7 },
@@ -133,7 +89,7 @@ test('what the round in flight brings is not of autobet: neither for the win, no
 })
 
 test('it begins when the round before it is settled', async () => {
-  const late: readonly Seen[] = [
+  const late: readonly [Seen, ...Seen[]] = [
     { phase: 'flying', number: 7, staked: 10, hasBet: true },
     { phase: 'betting', number: 8, staked: 10 },
     { ...out, phase: 'betting', number: 8 },
@@ -145,7 +101,7 @@ test.each([
   ['whose stake is back holds nothing up', 0, false, [0, 0, 1, 1]],
   ['whose stake is still to come back holds it up by one round', 10, true, [0, 0, 0, 1]],
 ] as const)('a void round in flight %s', async (_what, staked, hasBet, asked) => {
-  const seen: readonly Seen[] = [
+  const seen: readonly [Seen, ...Seen[]] = [
     { phase: 'flying', number: 7, staked: 10, hasBet: true },
     { phase: 'void', number: 7, staked, hasBet },
     { phase: 'betting', number: 8, staked },

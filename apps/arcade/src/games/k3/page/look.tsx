@@ -64,7 +64,6 @@ export const k3Look: TableLook<K3Result> = {
   kitWords: ['draw'],
   plan: k3Plan,
   first: 'big',
-  areChipsAside: true,
   title: play => own(play).phrases.t('k3.name'),
   nameOf: (name, play) => {
     const spot = spotsByName.get(name)

@@ -1,11 +1,20 @@
 import { memo, type ReactNode } from 'react'
 import { bold, FactsLine } from '../../../page-kit/facts-line.tsx'
+import { HitFact } from '../../../page-kit/hit-fact.tsx'
 import { OddsTable } from '../../../page-kit/odds-table.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { RuleList, RulesDialog } from '../../../page-kit/rules-dialog.tsx'
 import type { GameFacts } from '../../../protocol/page-api.ts'
 import { betKinds } from '../bet-types.ts'
-import { chancePercent, leastPercent, mostPercent, mostTimes, returnPercent, wildest } from '../odds.ts'
+import {
+  chancePercent,
+  hitsOfBets,
+  leastPercent,
+  mostPercent,
+  mostTimes,
+  returnPercent,
+  wildest,
+} from '../odds.ts'
 import { drawnNumbers } from '../rules.ts'
 import { northern } from '../tables.ts'
 import { aboutText, paysText, typeText } from './bet-words.ts'
@@ -18,6 +27,7 @@ export const NorthernFacts = memo(function NorthernFacts({ onRules }: { readonly
       <p>
         {rich('northern.returnFact', { least: figure(leastPercent), most: figure(mostPercent), b: bold })}
       </p>
+      <HitFact bets={hitsOfBets} />
       <p>{rich('northern.mostFact', { times: String(mostTimes), b: bold })}</p>
       <p>{t('northern.ownFact')}</p>
     </FactsLine>

@@ -37,7 +37,6 @@ export const sicBoLook: TableLook<SicBoResult> = {
   isMoving: true,
   plan: sicBoPlan,
   first: 'small',
-  areChipsAside: true,
   title: play => own(play).phrases.t('sicBo.name'),
   nameOf: (name, play) => {
     const spot = spotsByName.get(name)

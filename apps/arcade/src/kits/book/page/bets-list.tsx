@@ -2,6 +2,7 @@ import { unitsText, type Currency } from '@glasshouse/money'
 import { classNames, EmptyState } from '@glasshouse/ui'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
+import { RulingLine } from '../../../page-kit/ruling-line.tsx'
 import { useCounted } from '../../../page-kit/use-counted.ts'
 import { stageTimes, winTierOf, type WinTier } from '../../../page-kit/win-tiers.ts'
 import { oddsText } from '../odds.ts'
@@ -108,6 +109,12 @@ function LegRow({ leg }: { readonly leg: BetView['legs'][number] }) {
         {texts.event(leg.setup)}
         {leg.live !== null && ` · ${t('book.inPlayAt', { score: texts.live(leg.live) })}`}
         {leg.eventResult !== null && ` · ${texts.result(leg.eventResult, leg.setup)}`}
+        {leg.ruling && (
+          <>
+            {' · '}
+            <RulingLine ruling={leg.ruling} />
+          </>
+        )}
       </span>
       <span className={styles.result}>{leg.result !== null && t(`book.result_${leg.result}`)}</span>
     </li>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, EmptyState, Icon, Skeleton } from '@glasshouse/ui'
 import { usePlay } from '../../../page-kit/play-context.tsx'
+import { RulingLine } from '../../../page-kit/ruling-line.tsx'
 import type { ResultsAnswer } from '../wire.ts'
 import { checkEvent, type EventDifference } from './check-event.ts'
 import { useBook } from './look.ts'
@@ -43,6 +44,11 @@ function Result({ event }: { readonly event: ResultsAnswer['events'][number] }) 
           {texts.group(event.setup)}
         </span>
         <span>{texts.event(event.setup)}</span>
+        {event.ruling && (
+          <span className={styles.quiet}>
+            <RulingLine ruling={event.ruling} />
+          </span>
+        )}
       </div>
       <strong className={styles.score}>
         {event.state === 'void' ? t('book.state_void') : texts.result(event.result, event.setup)}

@@ -2,6 +2,7 @@ import { unitsText } from '@glasshouse/money'
 import type { Area } from '@glasshouse/phrases'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
+import { RulingLine } from '../../../page-kit/ruling-line.tsx'
 import type { VerifyData } from '../../../protocol/page-api.ts'
 import { ListedBets } from '../../../verifier/commitment-steps.tsx'
 import { Copyable, Step } from '../../../verifier/step.tsx'
@@ -96,6 +97,11 @@ function LegStep({ look, leg, betId, number }: LegStepProps) {
         {texts.market(leg.selection)}: <strong>{texts.selection(leg.selection, event.setup)}</strong>{' '}
         {oddsText(leg.price, 'decimal')} · {t(`book.result_${leg.result}`)}
       </p>
+      {event.ruling && (
+        <p>
+          <RulingLine ruling={event.ruling} />
+        </p>
+      )}
       {leg.result === 'void' && <p>{t('book.voidUnproven')}</p>}
     </Step>
   )

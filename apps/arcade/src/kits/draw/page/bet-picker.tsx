@@ -82,7 +82,6 @@ function ChipNumbers({ kind, numbers, nameOf, ...board }: NumbersProps) {
         }))}
         nameOf={nameOf}
         drawingOf={spot => spot.slice(kind.type.length + 1)}
-        areChipsAside={false}
       />
     </div>
   )

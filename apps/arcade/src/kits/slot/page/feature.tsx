@@ -5,6 +5,7 @@ import { useCounted } from '../../../page-kit/use-counted.ts'
 import styles from './feature.module.css'
 import rises from './river.module.css'
 import bar from './steps.module.css'
+import { freeRule } from './free-rule.ts'
 import { useSlotLook } from './look.ts'
 import type { SlotShown } from './use-slot.ts'
 
@@ -51,15 +52,6 @@ export function Feature({ shown, currency }: FeatureProps) {
       {total && <Total {...total} currency={currency} />}
     </>
   )
-}
-
-function freeRule(
-  freeTimes: readonly number[],
-  t: ReturnType<typeof usePlay<'slot'>>['phrases']['t'],
-): string {
-  return freeTimes.length > 1
-    ? t('slot.cardCascade', { times: freeTimes[0] ?? 1, most: freeTimes.at(-1) ?? 1 })
-    : t('slot.cardTimes', { times: freeTimes[0] ?? 1 })
 }
 
 type TotalProps = NonNullable<SlotShown['total']> & { readonly currency: Currency }

@@ -3,6 +3,7 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import { RuleList, RulesDialog } from '../../../page-kit/rules-dialog.tsx'
 import type { GameFacts } from '../../../protocol/page-api.ts'
 import type { SlotWire } from '../picture.ts'
+import { freeRule, gamesByCount } from './free-rule.ts'
 import { lookOf, useSlotLook } from './look.ts'
 import { LineMaps } from './line-maps.tsx'
 import styles from './paytable.module.css'
@@ -76,7 +77,6 @@ function Rules({ facts }: { readonly facts: GameFacts<SlotWire> }) {
   const { tables } = slot
   const { scatter, wins, wild } = tables
   const name = (symbol: string) => t(lookOf(slot, symbol).name as 'slot.wild')
-  const needed = scatter ? scatter.games.findIndex(games => games > 0) + 1 : 0
   return (
     <RuleList>
       <li>
@@ -100,9 +100,8 @@ function Rules({ facts }: { readonly facts: GameFacts<SlotWire> }) {
         <li>
           {t('slot.ruleFree', {
             symbol: name(scatter.symbol),
-            needed,
-            games: scatter.games[needed - 1] ?? 0,
-            times: tables.freeTimes[0] ?? 1,
+            wins: gamesByCount(scatter.games),
+            rule: freeRule(tables.freeTimes, t),
             most: scatter.mostGames,
             spins: facts.details.freeOneIn ?? 0,
           })}

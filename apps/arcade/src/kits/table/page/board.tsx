@@ -1,7 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { unitsText } from '@glasshouse/money'
+import { classNames } from '@glasshouse/ui'
 import styles from './board.module.css'
+import chipPlace from './chip-place.module.css'
 import { ChipDisc } from './chip.tsx'
 import type { ChipBoardProps } from './look.ts'
 import { nextPlace, type Direction, type SpotPlace } from './places.ts'
@@ -16,7 +18,6 @@ type BoardProps = ChipBoardProps & {
   readonly nameOf: (spot: string) => string
   readonly drawingOf: (spot: string) => ReactNode
   readonly toneOf?: (spot: string) => string | undefined
-  readonly areChipsAside: boolean
 }
 
 const directions: Readonly<Record<string, Direction>> = {
@@ -25,6 +26,9 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 }
+
+/** Below this share of the board's width there is no room for a chip beside words in the middle of a spot. */
+const narrowShare = 0.11
 
 /** The spots of a table. Arrows move between them, Enter places a chip, Delete takes a spot's chips back. */
 export function Board(props: BoardProps) {
@@ -55,7 +59,6 @@ export function Board(props: BoardProps) {
   return (
     <div
       className={styles.board}
-      data-aside={props.areChipsAside || undefined}
       role="group"
       aria-label={label}
       ref={board}
@@ -69,9 +72,10 @@ export function Board(props: BoardProps) {
           <button
             key={spot}
             type="button"
-            className={styles.spot}
+            className={classNames(styles.spot, chipPlace.spot)}
             data-spot={spot}
             data-small={isSmall || undefined}
+            data-narrow={width < size.width * narrowShare || undefined}
             data-tone={toneOf?.(spot)}
             data-pays={pays(spot) || undefined}
             data-staked={amount === undefined ? undefined : true}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePlay } from '../../../page-kit/play-context.tsx'
+import { RulingLine } from '../../../page-kit/ruling-line.tsx'
 import type { DrawnRound, TableRound, VoidRound } from '../../../protocol/table-api.ts'
 import { checkChain, type ChainCheck } from '../../../verifier/chain.ts'
 import styles from './chain-line.module.css'
@@ -52,10 +53,10 @@ function VoidLine({ voids }: Pick<ChainLineProps, 'voids'>) {
     <li>
       <details>
         <summary>{t('table.voidRounds', { count: voids.length })}</summary>
-        {voids.map(({ number, place, serverSeed, clientSeed }) => (
+        {voids.map(({ number, place, serverSeed, clientSeed, ruling }) => (
           <p key={number} className={styles.seeds}>
             {t('table.voidRound', { number, place })} <code>{serverSeed ?? '–'}</code>{' '}
-            <code>{clientSeed}</code>
+            <code>{clientSeed}</code> {ruling && <RulingLine ruling={ruling} />}
           </p>
         ))}
       </details>

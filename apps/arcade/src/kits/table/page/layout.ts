@@ -1,5 +1,6 @@
-import { parseUnits, unitsText, type Currency } from '@glasshouse/money'
-import { spotLimits, sumOf, type Stakes, type TableChoice } from '../table-rules.ts'
+import { displayStepUnits, parseUnits, unitsText, type Currency } from '@glasshouse/money'
+import { usualLargestPayout } from '../../../games/limits.ts'
+import { spotLimits, sumOf, type Stakes, type TableChoice, type TableRules } from '../table-rules.ts'
 
 /** Chips on the spots of a table, and how they came there. */
 export type Layout = {
@@ -16,11 +17,10 @@ export function changed({ stakes, before }: Layout, next: Stakes): Layout {
   return { stakes: next, before: [...before, stakes].slice(-mostUndo) }
 }
 
+type ChipOn = { readonly spot: string; readonly units: bigint; readonly currency: Currency }
+
 /** A chip on a spot; as much of it as the spot still takes. Undefined where it takes nothing more. */
-export function withChip(
-  layout: Layout,
-  { spot, units, currency }: { readonly spot: string; readonly units: bigint; readonly currency: Currency },
-): Layout | undefined {
+export function withChip(layout: Layout, { spot, units, currency }: ChipOn): Layout | undefined {
   const limits = spotLimits(currency)
   const has = layout.stakes.get(spot) ?? 0n
   const more = [units, limits.largest - has, limits.all - sumOf(layout.stakes)].reduce((a, b) =>
@@ -28,6 +28,28 @@ export function withChip(
   )
   if (more <= 0n || has + more < limits.smallest) return undefined
   return changed(layout, new Map([...layout.stakes, [spot, has + more]]))
+}
+
+/** The same, and no more of it than a round can pay. */
+export function withPaidChip(
+  rules: Pick<TableRules<never>, 'mostUnits'>,
+  layout: Layout,
+  chip: ChipOn,
+): Layout | undefined {
+  const most = usualLargestPayout(chip.currency)
+  const whole = withChip(layout, chip)
+  if (!whole || rules.mostUnits(whole.stakes) <= most) return whole
+  const step = displayStepUnits(chip.currency)
+  let fitting: Layout | undefined
+  let [taken, refused] = [0n, chip.units / step + 1n]
+  while (refused - taken > 1n) {
+    const steps = (taken + refused) / 2n
+    const part = withChip(layout, { ...chip, units: steps * step })
+    const fits = !part || rules.mostUnits(part.stakes) <= most
+    if (fits) [taken, fitting] = [steps, part]
+    else refused = steps
+  }
+  return fitting
 }
 
 export function withoutSpot(layout: Layout, spot: string): Layout | undefined {
@@ -50,6 +72,16 @@ export function doubled(layout: Layout, currency: Currency): Layout | undefined 
   const next = new Map([...layout.stakes].map(([spot, units]) => [spot, units * 2n]))
   const isTooMuch = [...next.values()].some(units => units > limits.largest) || sumOf(next) > limits.all
   return next.size === 0 || isTooMuch ? undefined : changed(layout, next)
+}
+
+/** Half as much everywhere; undefined where a half is no amount that can be staked. */
+export function halved(layout: Layout, currency: Currency): Layout | undefined {
+  const { smallest } = spotLimits(currency)
+  const wholeUnits = 2n * displayStepUnits(currency)
+  const all = [...layout.stakes]
+  const isWhole = all.every(([, units]) => units % wholeUnits === 0n && units / 2n >= smallest)
+  if (all.length === 0 || !isWhole) return undefined
+  return changed(layout, new Map(all.map(([spot, units]) => [spot, units / 2n])))
 }
 
 export function isSame(a: Stakes, b: Stakes): boolean {

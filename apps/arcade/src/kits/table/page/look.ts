@@ -49,8 +49,6 @@ type PlacesLook = {
   readonly plan: (isUpright: boolean) => BoardPlan
   /** The spot that a keyboard comes to first. */
   readonly first: string
-  /** Chips lie at the side of a spot, so that what stands on it is still seen. */
-  readonly areChipsAside?: boolean
   readonly drawingOf: (spot: string, play: TablePlay) => ReactNode
   readonly toneOf?: (spot: string) => string | undefined
 }

@@ -22,7 +22,6 @@ export function TableBoard(props: ChipBoardProps) {
       nameOf={spot => look.nameOf(spot, play)}
       drawingOf={spot => look.drawingOf(spot, play)}
       {...(look.toneOf ? { toneOf: look.toneOf } : {})}
-      areChipsAside={look.areChipsAside === true}
     />
   )
 }

@@ -4,13 +4,16 @@ import type { PlayFault } from '../../../page-kit/play-fault.ts'
 import { FaultLine } from '../../../page-kit/fault-line.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { sumOf, type Stakes } from '../table-rules.ts'
-import { ChipTray } from './chip.tsx'
+import { ChipTray } from './chip-tray.tsx'
+import type { OwnChipProps } from './own-chip.tsx'
 import styles from './table-dock.module.css'
 import noteStyles from './table-notes.module.css'
 
 type TableDockProps = {
   readonly chips: readonly string[]
-  readonly chip: string
+  /** The chip in hand, where it is one of them. */
+  readonly chip: string | undefined
+  readonly own: OwnChipProps
   readonly stakes: Stakes
   readonly currency: Currency
   readonly mayRepeat: boolean
@@ -24,6 +27,7 @@ type TableDockProps = {
   readonly onUndo: () => void
   readonly onClear: () => void
   readonly onRepeat: () => void
+  readonly onHalve: () => void
   readonly onDouble: () => void
 }
 
@@ -48,7 +52,7 @@ export function TableDock(props: TableDockProps) {
         <span>{t('table.total')}</span>
         <output>{money(unitsText(sumOf(stakes), currency))}</output>
       </p>
-      <ChipTray chips={props.chips} chosen={props.chip} onChoose={props.onChip} />
+      <ChipTray chips={props.chips} chosen={props.chip} onChoose={props.onChip} own={props.own} />
       <div className={styles.acts}>
         <IconButton
           icon="left"
@@ -70,8 +74,21 @@ export function TableDock(props: TableDockProps) {
         >
           {t('table.repeat')}
         </Button>
-        <Button size="small" disabled={!isOpen || !hasStakes} onClick={props.onDouble}>
-          {t('table.double')}
+        <Button
+          size="small"
+          aria-label={t('table.half')}
+          disabled={!isOpen || !hasStakes}
+          onClick={props.onHalve}
+        >
+          ½
+        </Button>
+        <Button
+          size="small"
+          aria-label={t('table.double')}
+          disabled={!isOpen || !hasStakes}
+          onClick={props.onDouble}
+        >
+          2×
         </Button>
       </div>
     </div>

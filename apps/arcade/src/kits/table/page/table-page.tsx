@@ -1,23 +1,20 @@
 import { useState } from 'react'
 import type { Area } from '@glasshouse/phrases'
-import { Button, classNames } from '@glasshouse/ui'
+import { classNames } from '@glasshouse/ui'
+import { AutobetDialog } from '../../../page-kit/autobet-dialog.tsx'
 import { CommitmentPanel } from '../../../page-kit/commitment-panel.tsx'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
-import { Celebration } from '../../../page-kit/celebration.tsx'
 import { createSound } from '../../../page-kit/sound.ts'
 import type { RoundView, SessionView } from '../../../protocol/page-api.ts'
 import type { TableGameWire } from '../table-rules.ts'
-import { Countdown } from './countdown.tsx'
 import { HistoryStrip } from './history-strip.tsx'
 import { LookProvider, useLook, type TableLook } from './look.ts'
-import { NetLine } from './net-line.tsx'
 import { stakesOfView } from './paid-spots.ts'
 import { SharedRuleList } from './shared-rules.tsx'
 import { createTableClient } from './table-client.ts'
-import { TableBoard } from './table-board.tsx'
-import { TableDock } from './table-dock.tsx'
+import { TableBets } from './table-bets.tsx'
 import styles from './table-page.module.css'
 import wideStyles from './tall-stage.module.css'
 import { TableResult } from './table-result.tsx'
@@ -26,7 +23,8 @@ import { tableKeys } from './table-keys.ts'
 import { useSaid } from './use-said.ts'
 import { useTableSound } from './use-table-sound.ts'
 import { useTable } from './use-table.ts'
-import watched from './watch.module.css'
+import { useTableAutobet } from './use-table-autobet.ts'
+import { Watched } from './watched.tsx'
 
 type TablePageProps<R> = {
   readonly opened: SessionView<TableGameWire<R>>
@@ -44,10 +42,15 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
     client: tableClient,
     tellMs: look.tellMs,
   })
-  const { view, round, phase, layout, last, own, history, voids, fault, inPlay } = state
+  const { view, round, phase, layout, last, own, history, voids, inPlay } = state
   const { currency } = view
-  const bets = useChips({ opened, last, rules: look.rules, change })
-  const isOpen = phase === 'betting'
+  const autobet = useTableAutobet({ state, change })
+  const [isAsking, setAsking] = useState(false)
+  const isAuto = autobet.left !== undefined
+  // What autobet repeats is not changed meanwhile.
+  const bets = useChips({ opened, last, rules: look.rules, change: isAuto ? noChange : change })
+  const isBetting = phase === 'betting'
+  const isOpen = isBetting && !isAuto
   const result = round?.result ?? undefined
   const shown = phase === 'shown' ? result : undefined
   const said = useSaid({ state, clock, say: each => look.say(each, play) })
@@ -66,7 +69,7 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
     nonce: round?.number ?? 0,
   }
   const kept = own && stakesOfView(own)
-  const onTable = isOpen || layout.stakes.size > 0 ? layout.stakes : (kept ?? layout.stakes)
+  const onTable = isBetting || layout.stakes.size > 0 ? layout.stakes : (kept ?? layout.stakes)
 
   return (
     <LookProvider value={look as unknown as TableLook<never>}>
@@ -79,7 +82,7 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
         sound={sound}
         said={said}
         inWords={RoundText}
-        onPlay={bets.repeat}
+        onPlay={isAuto ? autobet.stop : bets.repeat}
         ownKeys={tableKeys(t)}
         renderRules={dialog => (
           <look.Rules
@@ -104,34 +107,23 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
               data-phase={phase}
               data-round={round?.number}
             >
-              <div className={watched.watch}>
-                <div className={watched.show}>
-                  <look.Stage
-                    phase={phase}
-                    result={result}
-                    before={history[0]?.result}
-                    beforeNumber={history[0]?.number}
-                    closesAt={round?.closesAt}
-                    clock={clock}
-                    number={round?.number ?? 0}
-                  />
-                  <Celebration round={own} currency={currency} />
-                </div>
-                <div className={watched.count}>
-                  <Countdown
-                    clock={clock}
-                    phase={phase}
-                    opensAt={round?.opensAt}
-                    closesAt={round?.closesAt}
-                  />
-                  {phase === 'telling' && opened.allowsQuickPlay && (
-                    <Button size="small" onClick={skip}>
-                      {t('table.showResult')}
-                    </Button>
-                  )}
-                  {own && <NetLine round={own} />}
-                </div>
-              </div>
+              <Watched
+                state={state}
+                clock={clock}
+                skip={skip}
+                autobet={autobet}
+                onAutobet={() => setAsking(true)}
+              >
+                <look.Stage
+                  phase={phase}
+                  result={result}
+                  before={history[0]?.result}
+                  beforeNumber={history[0]?.number}
+                  closesAt={round?.closesAt}
+                  clock={clock}
+                  number={round?.number ?? 0}
+                />
+              </Watched>
               <TableResult
                 round={own}
                 result={shown}
@@ -143,43 +135,26 @@ export function TablePage<R>({ opened, client, look }: TablePageProps<R>) {
                 <CommitmentPanel seed={seed} round={own} />
               </div>
               <HistoryStrip results={history} />
-              <div className={styles.table}>
-                <TableBoard
-                  stakes={onTable}
-                  currency={currency}
-                  pays={pays}
-                  isOpen={isOpen}
-                  onPlace={place}
-                  onRemove={bets.remove}
-                  onUndo={bets.undo}
-                  onRepeat={bets.repeat}
-                />
-              </div>
-              <TableDock
-                chips={bets.chips}
-                chip={bets.chip}
+              <TableBets
+                state={state}
+                bets={bets}
                 stakes={onTable}
-                currency={currency}
-                mayRepeat={last.size > 0}
-                mayUndo={layout.before.length > 0}
                 isOpen={isOpen}
-                isTelling={!own && onTable.size > 0}
-                fault={fault}
-                note={state.isListening || !round ? bets.note : t('table.offline')}
-                onChip={bets.setChip}
-                onUndo={bets.undo}
-                onClear={bets.clear}
-                onRepeat={bets.repeat}
-                onDouble={bets.double}
+                wasCut={autobet.wasCut}
+                pays={pays}
+                onPlace={place}
               />
             </div>
             <look.Facts onRules={openRules} />
+            <AutobetDialog open={isAsking} onClose={() => setAsking(false)} {...autobet.dialog} />
           </>
         )}
       </GameShell>
     </LookProvider>
   )
 }
+
+const noChange = () => undefined
 
 function RoundText<R>({ round }: { readonly round: RoundView<TableGameWire<R>> }): string {
   const look = useLook<R>()

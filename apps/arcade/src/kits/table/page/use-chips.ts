@@ -8,10 +8,12 @@ import {
   chipsOf,
   cleared,
   doubled,
+  halved,
   undone,
   unitsOfChip,
   withChip,
   withoutSpot,
+  withPaidChip,
   type Layout,
 } from './layout.ts'
 
@@ -26,35 +28,72 @@ type ChipParts = {
 export function useChips({ opened, last, rules, change }: ChipParts) {
   const { t } = usePlay<'table'>().phrases
   const { money } = usePlay()
-  const { currency, defaultStake, stakeSteps } = opened
-  const chips = useMemo(() => chipsOf(stakeSteps), [stakeSteps])
-  const [chip, setChip] = useState(() => firstChip(chips, defaultStake))
+  const { currency } = opened
+  const { chip, ...hand } = useChipInHand(opened)
   const [note, setNote] = useState<string>()
   const most = usualLargestPayout(currency)
+  const text = (units: bigint) => money(unitsText(units, currency))
+  const tooLarge = t('table.tooLarge', { most: text(most) })
 
-  const tryChange = (make: (before: Layout) => Layout | undefined) => {
+  const tryChange = (make: (before: Layout) => Layout | undefined, refusal: string) => {
     setNote(undefined)
     change(before => {
-      const made = make(before)
-      const next = made && isOverfull(rules, made.stakes.size) ? undefined : made
+      const next = make(before)
+      if (!next) setNote(refusal)
       const isTooLarge = next !== undefined && rules.mostUnits(next.stakes) > most
-      if (!next) setNote(t('table.tooMuch'))
-      if (isTooLarge) setNote(t('table.tooLarge', { most: money(unitsText(most, currency)) }))
+      if (isTooLarge) setNote(tooLarge)
       return isTooLarge ? undefined : next
     })
   }
+  const place = (spot: string) => {
+    setNote(undefined)
+    change(before => {
+      const units = unitsOfChip(chip)
+      const on = { spot, units, currency }
+      const made = withPaidChip(rules, before, on)
+      if (!made || isOverfull(rules, made.stakes.size)) {
+        setNote(made || !withChip(before, on) ? t('table.tooMuch') : tooLarge)
+        return undefined
+      }
+      const placed = (made.stakes.get(spot) ?? 0n) - (before.stakes.get(spot) ?? 0n)
+      if (placed < units) setNote(t('table.placedLess', { amount: text(placed) }))
+      return made
+    })
+  }
   return {
-    chips,
+    ...hand,
     chip,
-    setChip,
     note,
-    place: (spot: string) =>
-      tryChange(before => withChip(before, { spot, units: unitsOfChip(chip), currency })),
-    double: () => tryChange(before => doubled(before, currency)),
+    place,
+    double: () => tryChange(before => doubled(before, currency), t('table.tooMuch')),
+    halve: () => tryChange(before => halved(before, currency), t('table.noHalf')),
     remove: (spot: string) => change(before => withoutSpot(before, spot)),
     undo: () => change(undone),
     clear: () => change(cleared),
     repeat: () => change(before => repeated(before, last)),
+  }
+}
+
+/** One of the chips that are offered, or one whose value the player has typed. */
+function useChipInHand({ stakeSteps, defaultStake }: ChipParts['opened']) {
+  const chips = useMemo(() => chipsOf(stakeSteps), [stakeSteps])
+  const [offered, setOffered] = useState(() => firstChip(chips, defaultStake))
+  const [own, setOwn] = useState<string>()
+  const [isOwn, setIsOwn] = useState(false)
+  return {
+    chips,
+    chip: isOwn && own !== undefined ? own : offered,
+    own,
+    isOwn,
+    choose: (chip: string) => {
+      setOffered(chip)
+      setIsOwn(false)
+    },
+    /** With a value: a new one. Without: the one it had, or for the first time that of the chip in hand. */
+    chooseOwn: (value?: string) => {
+      setOwn(before => value ?? before ?? offered)
+      setIsOwn(true)
+    },
   }
 }
 

@@ -39,6 +39,7 @@ import type { LoginClaims } from './login-claims.ts'
 import { addressCounter, deviceCounter, loginCounters, ownPasswordCounter } from './login-counters.ts'
 import { changePassword, checkNewPassword, type NewPasswordRefusal } from './new-password.ts'
 import {
+  hasEnded,
   proveOwnPassword,
   type MemberRequest,
   type OwnPasswordProof,
@@ -116,7 +117,7 @@ export type Identity = {
   sweep(): Promise<number>
 }
 
-export type EditPasswordRefusal = 'oldPasswordWrong' | 'tooFrequent' | NewPasswordRefusal
+export type EditPasswordRefusal = 'oldPasswordWrong' | 'tooFrequent' | 'noSession' | NewPasswordRefusal
 
 export type IdentityDeps = {
   readonly database: Database
@@ -321,6 +322,7 @@ async function editPassword(
   context: MemberRequest,
 ): Promise<Outcome<string, EditPasswordRefusal>> {
   const { database, members, sessions, attempts, credentials, limits } = deps
+  if (await hasEnded(deps, context)) return refuse('noSession')
   const { siteId, memberId } = context.member
   const counted = [ownPasswordCounter({ siteId, memberId, address: context.address })]
   const counting = await attempts.count(counted)
@@ -342,10 +344,11 @@ async function editPassword(
   return database.transaction(async tx => {
     // Set anew meanwhile, or the session ended: the caller may no longer be the owner.
     const version = await members.lockPassword(tx, siteId, memberId)
+    if (!(await sessions.isOpen(tx, context.member))) return refuse('noSession')
     if (version !== member.passwordVersion) return refuse('oldPasswordWrong')
     await changePassword(tx, deps, { change: { member, passwordHash, way: 'edited' }, request: context })
     const token = await sessions.renew(tx, context.member)
-    return token === undefined ? refuse('oldPasswordWrong') : ok(token)
+    return token === undefined ? refuse('noSession') : ok(token)
   }, forSite(siteId))
 }
 

@@ -88,7 +88,7 @@ test('a change of the password behind a reset that is under way does not take ba
   })
   expect((await resetting).code).toBe(100)
   const refused = await late
-  expect([refused.code, refused.headers['authorization']]).toEqual([101, undefined])
+  expect([refused.code, refused.headers['authorization']]).toEqual([401, undefined])
   const asked = { ...fromBrowser(devices.stranger), address: newAddress() }
   expect((await logIn(server, { password: 'quay7788' }, asked)).code).toBe(101)
   expect((await logIn(server, { password: 'lantern5' }, asked)).code).toBe(100)
@@ -108,7 +108,7 @@ test('a change of the password behind a login that ends its session changes noth
     return [first, second].map(each => each.then(({ code }) => code))
   })
   expect(await entering).toBe(100)
-  expect(await late).toBe(101)
+  expect(await late).toBe(401)
   expect((await logIn(server, { password: 'quay7788' }, asked)).code).toBe(101)
 })
 
@@ -149,7 +149,7 @@ test.each([
     await untilWaiting(2)
     return [first, second].map(each => each.then(({ code }) => code))
   })
-  expect([await resetting, await late]).toEqual([100, 105])
+  expect([await resetting, await late]).toEqual([100, 401])
   expect(await standing()).toEqual(before)
 })
 

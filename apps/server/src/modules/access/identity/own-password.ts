@@ -9,23 +9,23 @@ import { ownPasswordCounter } from './login-counters.ts'
 import type { Sessions } from './sessions.service.ts'
 
 export type MemberRequest = RequestFacts & { readonly member: MemberFacts }
-export type OwnPasswordRefusal = 'passwordWrong' | 'tooFrequent'
+export type OwnPasswordRefusal = 'passwordWrong' | 'tooFrequent' | 'noSession'
 
 /** A member's own password, shown by a session. */
 export type OwnPasswordProof = {
   readonly credentials: Credentials
   /**
-   * Locks the member, and answers whether password and session are still those that were checked: a concurrent reset
+   * Locks the member, and refuses where password and session are no longer those that were checked: a concurrent reset
    * may have ended the session. Called in the transaction that the check is for, before anything is written.
    */
-  holds(tx: Tx): Promise<boolean>
+  holds(tx: Tx): Promise<Outcome<undefined, 'passwordWrong' | 'noSession'>>
 }
 
 export type OwnPasswordDeps = {
   readonly attempts: Attempts
   readonly credentials: CredentialStore
   readonly members: Pick<Members, 'lockPassword'>
-  readonly sessions: Pick<Sessions, 'isOpen'>
+  readonly sessions: Pick<Sessions, 'isOpen' | 'areLive'>
   readonly securityLog: Pick<SecurityLog, 'note'>
 }
 
@@ -38,9 +38,18 @@ export async function proveOwnPassword(
   password: string,
   context: MemberRequest,
 ): Promise<Outcome<OwnPasswordProof, OwnPasswordRefusal>> {
+  if (await hasEnded(deps, context)) return refuse('noSession')
   const proven = await checkOwnPassword(deps, password, context)
   if (!proven.ok) await noteWrongProof(deps.securityLog, { of: 'password', refusal: proven.refusal }, context)
   return proven
+}
+
+/** Whether the session has ended since its call was let in: then nothing that it shows counts as a try. */
+export async function hasEnded(
+  { sessions }: { readonly sessions: Pick<Sessions, 'areLive'> },
+  { member: { sessionId } }: MemberRequest,
+): Promise<boolean> {
+  return !(await sessions.areLive([sessionId])).has(sessionId)
 }
 
 async function checkOwnPassword(
@@ -58,8 +67,10 @@ async function checkOwnPassword(
   await attempts.succeed(counted)
   return ok({
     credentials: known,
-    holds: async tx =>
-      (await members.lockPassword(tx, siteId, memberId)) === known.passwordVersion &&
-      (await sessions.isOpen(tx, member)),
+    holds: async tx => {
+      const version = await members.lockPassword(tx, siteId, memberId)
+      if (!(await sessions.isOpen(tx, member))) return refuse('noSession')
+      return version === known.passwordVersion ? ok(undefined) : refuse('passwordWrong')
+    },
   })
 }

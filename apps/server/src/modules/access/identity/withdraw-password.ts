@@ -8,6 +8,7 @@ import type { Messenger } from '../../site/messenger/index.ts'
 import { noteWrongProof } from './event-source.ts'
 import { withdrawPasswordCounter } from './login-counters.ts'
 import {
+  hasEnded,
   proveOwnPassword,
   type MemberRequest,
   type OwnPasswordDeps,
@@ -24,7 +25,11 @@ export type DigitsInput = {
 
 export type DigitsRefusal = 'oldDigitsWrong' | 'ruleBroken' | OwnPasswordRefusal
 
-export type DigitsProofRefusal = 'digitsMissing' | 'digitsWrong' | 'tooFrequent'
+export type DigitsProofRefusal =
+  | 'withdrawPasswordMissing'
+  | 'withdrawPasswordWrong'
+  | 'tooFrequent'
+  | 'noSession'
 
 type Parts = OwnPasswordDeps & {
   readonly database: Database
@@ -58,7 +63,8 @@ export async function editWithdrawPassword(
   const hash = await deps.passwords.hash('withdrawPassword', digits)
   const values = { account, at: deps.clock.now(), detail: 'withdrawPassword' } as const
   return deps.database.transaction(async (tx): Promise<Outcome<undefined, DigitsRefusal>> => {
-    if (!(await holds(tx))) return refuse('passwordWrong')
+    const held = await holds(tx)
+    if (!held.ok) return held
     // Changed in another window meanwhile: what was shown as the old ones is not.
     if (!(await member.setDigits(tx, hash))) return refuse('oldDigitsWrong')
     await deps.messenger.notify(tx, member, {
@@ -76,15 +82,18 @@ export async function editWithdrawPassword(
  * those of every other form that asks for it. The session is checked again in the transaction that this is for.
  */
 export async function proveWithdrawPassword(
-  deps: Pick<Parts, 'attempts' | 'credentials' | 'securityLog'>,
+  deps: Pick<Parts, 'attempts' | 'credentials' | 'securityLog' | 'sessions'>,
   digits: string,
   context: MemberRequest,
 ): Promise<Outcome<Credentials, DigitsProofRefusal>> {
+  if (await hasEnded(deps, context)) return refuse('noSession')
   const { siteId, memberId } = context.member
   const member = await deps.credentials.get(siteId, memberId)
-  if (!member.hasDigits) return refuse('digitsMissing')
+  if (!member.hasDigits) return refuse('withdrawPasswordMissing')
   const checked = await tryDigits(deps, { member, digits }, context)
-  return checked.ok ? ok(member) : checked
+  if (checked.ok) return ok(member)
+  const { refusal, data } = checked
+  return refusal === 'digitsWrong' ? refuse('withdrawPasswordWrong') : refuse(refusal, data)
 }
 
 type Tried = { readonly member: Credentials; readonly digits: string }

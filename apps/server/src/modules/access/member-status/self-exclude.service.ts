@@ -1,4 +1,4 @@
-import { mapValue, ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { mapValue, ok, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { forAllSites } from '../../../platform/site-scope.ts'
@@ -51,7 +51,8 @@ export async function selfExclude(
       endOf: async ({ exclusionUntil }): Promise<Outcome<Date, OwnPasswordRefusal>> => {
         // Begun by a request of a moment ago, which ended this session.
         const isBegun = exclusionUntil !== null && exclusionUntil >= requestedUntil
-        return isBegun || (await proven.value.holds(tx)) ? ok(later(exclusionUntil)) : refuse('passwordWrong')
+        const held = isBegun ? ok(undefined) : await proven.value.holds(tx)
+        return mapValue(held, () => later(exclusionUntil))
       },
     })
     return mapValue(begun, ({ exclusionUntil }) => ({ until: later(exclusionUntil), openPlayId }))

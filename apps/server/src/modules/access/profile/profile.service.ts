@@ -99,10 +99,8 @@ type Checked = {
   readonly changed: ProfileValues
   readonly rules: RegistrationRules
   readonly codes: readonly CheckedCode[]
-  /** Checked by the transaction: the session was not ended since the request. */
-  readonly isStillIn: (tx: Tx) => Promise<boolean>
-  /** Whether they showed their password to do so. */
-  readonly needsPassword: boolean
+  /** Checked by the transaction: the session was not ended since the request, nor a shown password changed. */
+  readonly holds: (tx: Tx) => Promise<Outcome<undefined, 'passwordWrong' | 'noSession'>>
 }
 
 /**
@@ -130,17 +128,17 @@ export async function editProfile(
   if (unwanted) return refuse('valueTaken', { errors: { [unwanted]: 'err_value_taken' } })
   const stateOf = (field: ContactField) => before.fields.find(each => each.name === field)
   const touched = contactFields.filter(field => changed[field] !== undefined)
-  let isStillIn = (tx: Tx) => deps.identity.isSessionOpen(tx, context.member)
-  const needsPassword = touched.some(field => stateOf(field)?.needs_password === 1)
-  if (needsPassword) {
+  let holds: Checked['holds'] = async tx =>
+    (await deps.identity.isSessionOpen(tx, context.member)) ? ok(undefined) : refuse('noSession')
+  if (touched.some(field => stateOf(field)?.needs_password === 1)) {
     const proven = await deps.identity.proveOwnPassword(input.password, context)
     if (!proven.ok) return proven
-    isStillIn = proven.value.holds
+    holds = proven.value.holds
   }
   const proven = touched.filter(field => stateOf(field)?.needs_code === 1)
   const codes = await checkCodes(deps, { proven, values: changed, typed: input.codes }, context)
   if (!codes.ok) return codes
-  return write(deps, { changed, rules, codes: codes.value, isStillIn, needsPassword }, context)
+  return write(deps, { changed, rules, codes: codes.value, holds }, context)
 }
 
 /** A value that the site does not accept. */
@@ -176,7 +174,7 @@ type WriteRefusal = 'fieldLocked' | 'valueTaken' | 'codeWrong' | 'passwordWrong'
 
 function write(
   deps: ProfileDeps,
-  { changed, rules, codes, isStillIn, needsPassword }: Checked,
+  { changed, rules, codes, holds }: Checked,
   context: MemberContext,
 ): Promise<Outcome<ProfileView, WriteRefusal>> {
   const { database, clock, messenger, identity, personalData } = deps
@@ -193,7 +191,8 @@ function write(
           'err_field_locked',
         ),
       })
-    if (!(await isStillIn(tx))) return refuse(needsPassword ? 'passwordWrong' : 'noSession')
+    const held = await holds(tx)
+    if (!held.ok) return held
     // Another window may have changed something meanwhile: checked again, under the lock.
     const again = checkFields({ details, fields: fieldStates(details, rules) }, changed, rules)
     if (!again.ok) return refuse('fieldLocked', again.data)

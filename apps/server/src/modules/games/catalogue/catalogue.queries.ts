@@ -25,6 +25,7 @@ const gameRow = z.object({
   house: z.string(),
   customized: z.boolean(),
   rtp: z.string(),
+  rtpMost: z.nullable(z.string()),
   volatility: z.int(),
   hasDemo: z.boolean(),
   isOpen: z.boolean(),
@@ -89,7 +90,7 @@ export function listAdapters(queries: Queries) {
 }
 
 const gameColumns = sql`g.id, g.game_type_id, g.game_code, g.name as names, g.cover, g.house, g.customized, g.rtp,
-             g.volatility, g.has_demo, g.is_open, g.sort, g.platform_id,
+             g.rtp_most, g.volatility, g.has_demo, g.is_open, g.sort, g.platform_id,
              coalesce(own.parts, whole.parts) as jackpot_parts`
 
 /** More than any page shows at once; an offer that outgrows it needs pages of its own. */

@@ -46,6 +46,8 @@ export type Game = {
   /** Put together by an operator. */
   readonly isCustomized: boolean
   readonly rtp: string
+  /** Of the most favourable bet, where bets differ; `rtp` is then that of the least favourable. */
+  readonly rtpMost: string | null
   readonly volatility: number
   /** What of a valid bet goes into the house's jackpot, in parts of a million. */
   readonly jackpotParts: number | null
@@ -235,6 +237,7 @@ function toGame(row: GameRow, platform: Platform, { language }: CatalogueView): 
     house: row.house,
     isCustomized: row.customized,
     rtp: row.rtp,
+    rtpMost: row.rtpMost,
     volatility: row.volatility,
     jackpotParts: row.jackpotParts,
     hasDemo: row.hasDemo && platform.hasDemo,

@@ -1,6 +1,7 @@
 import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
+import { seedCatalogue } from '../../../../../../db/seeds/catalogue.ts'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 import { maintenanceNow } from '../../../platform/maintenance.ts'
 
@@ -33,6 +34,26 @@ test('all eight types are there, empty ones included', async () => {
   })
   const fed = data.data.flatMap(type => type.gp_list.filter(game => 'jackpot_part' in game))
   expect(fed.map(game => game.game_code).toSorted()).toEqual(['SL01', 'SL02', 'SL04'])
+})
+
+test('a game whose bets differ has the return of the most favourable beside that of the least', async () => {
+  const { data } = await server.ask(calls.gameList, { currency: 'VND' })
+  const differing = data.data.flatMap(type => type.gp_list).filter(game => game.rtp_most !== undefined)
+  expect(differing.map(game => game.game_code)).toContain('LC01')
+  for (const { rtp, rtp_most: most } of differing) expect(Number(most)).toBeGreaterThan(Number(rtp))
+})
+
+test('an installation that is there gets the figures of the games at its start, and keeps what an operator changed', async () => {
+  const read = async () => {
+    const { data } = await server.ask(calls.gameList, { currency: 'VND' })
+    return data.data.flatMap(type => type.gp_list).filter(game => game.game_code === 'LC01')
+  }
+  const before = await read()
+  await server.owner.run(sql`
+    update games set rtp = '1.00', rtp_most = null, volatility = 5, house = 'Own', sort = 99 where game_code = 'LC01'`)
+  await server.owner.transaction(tx => seedCatalogue(tx))
+  expect(await read()).toEqual(before.map(game => ({ ...game, house: 'Own', sort: 99 })))
+  await server.owner.run(sql`update games set house = '', sort = 9 where game_code = 'LC01'`)
 })
 
 test('a currency that the site does not offer is refused; a member’s own wins over the body', async () => {

@@ -33,6 +33,7 @@ export function gameToWire(game: ListedGame, hearts = noHearts): GameItem {
     open_mode: game.platform.openMode,
     auto_transfer: game.platform.autoTransfer ? 1 : 0,
     rtp: game.rtp,
+    ...(game.rtpMost === null ? {} : { rtp_most: game.rtpMost }),
     volatility: game.volatility,
     has_demo: game.hasDemo ? 1 : 0,
     maintain: windowToWire(game.platform.maintenance),

@@ -8,7 +8,12 @@ import type { MemberFacts, RequestFacts } from '../../../platform/request-facts.
 import type { Acting } from '../../../platform/serve-calls.ts'
 import { sweepLot, type Sweep } from '../../../platform/jobs/index.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
-import { endAllSessions, writePassword, type Identity } from '../../access/identity/index.ts'
+import {
+  endAllSessions,
+  writePassword,
+  type Identity,
+  type OwnPasswordRefusal,
+} from '../../access/identity/index.ts'
 import {
   createCredentials,
   findPasswordFault,
@@ -66,7 +71,7 @@ export type SubAccountInput = {
   readonly ownPassword: string
 }
 
-type StoreRefusal = 'agentsOnly' | 'badField' | 'tooMany' | 'accountRepeat' | 'passwordWrong' | 'tooFrequent'
+type StoreRefusal = 'agentsOnly' | 'badField' | 'tooMany' | 'accountRepeat' | OwnPasswordRefusal
 
 /** A member of type 3, without money and details, bound to the agent. */
 export async function storeSubAccount(
@@ -112,7 +117,7 @@ export type SubAccountChange = {
   readonly ownPassword: string | undefined
 }
 
-type ChangeRefusal = 'agentsOnly' | 'notFound' | 'badField' | 'passwordWrong' | 'tooFrequent'
+type ChangeRefusal = 'agentsOnly' | 'notFound' | 'badField' | OwnPasswordRefusal
 
 export async function changeSubAccount(
   deps: SubAccountDeps,

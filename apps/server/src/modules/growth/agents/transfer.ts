@@ -98,6 +98,7 @@ export type TransferRefusal =
   | 'amountOutsideLimits'
   | 'ledgerHalted'
   | 'closed'
+  | 'noSession'
   | 'conflict'
   | 'badField'
 
@@ -114,12 +115,7 @@ export async function transferCommission(
   const agent = await findAgentOf(deps.database, siteId, memberId)
   if (!agent?.isActive) return refuse('agentsOnly')
   const proven = await deps.identity.proveWithdrawPassword(input.withdrawPassword, asking)
-  if (!proven.ok) {
-    if (proven.refusal === 'digitsMissing') return refuse('withdrawPasswordMissing')
-    return proven.refusal === 'digitsWrong'
-      ? refuse('withdrawPasswordWrong')
-      : refuse('tooFrequent', proven.data)
-  }
+  if (!proven.ok) return proven
   return deps.database.transaction(tx => move(deps, tx, { input, asking, agent }), forSite(siteId))
 }
 
@@ -141,7 +137,7 @@ async function move(
   // All at once, so that two agents who pay each other do not wait for each other; then rows.
   await lockAccounts(tx, [...new Set([commission, main, own])])
   if (!(await lockActiveAgent(tx, mine))) return refuse('agentsOnly')
-  if (!(await deps.identity.isSessionOpen(tx, asking.member))) return refuse('withdrawPasswordWrong')
+  if (!(await deps.identity.isSessionOpen(tx, asking.member))) return refuse('noSession')
   const movement: Movement = {
     type: 'post',
     debit: commission,

@@ -64,7 +64,12 @@ export type AccountsView = {
   readonly now: Date
 }
 
-type ProofRefusal = 'withdrawPasswordWrong' | 'withdrawPasswordMissing' | 'codeWrong' | 'tooFrequent'
+type ProofRefusal =
+  | 'withdrawPasswordWrong'
+  | 'withdrawPasswordMissing'
+  | 'codeWrong'
+  | 'tooFrequent'
+  | 'noSession'
 
 export type BindInput = {
   readonly bankId: bigint
@@ -191,12 +196,7 @@ async function prove(
   context: MemberContext,
 ): Promise<Outcome<Proof, ProofRefusal>> {
   const shown = await identity.proveWithdrawPassword(withdrawPassword, context)
-  if (!shown.ok) {
-    if (shown.refusal === 'digitsMissing') return refuse('withdrawPasswordMissing')
-    return shown.refusal === 'digitsWrong'
-      ? refuse('withdrawPasswordWrong')
-      : refuse('tooFrequent', shown.data)
-  }
+  if (!shown.ok) return shown
   const contact = contactOf(messenger, shown.value.contacts)
   if (!contact) return ok({ credentials: shown.value, code: undefined })
   const checked = await messenger.checkCode({ ...codeFor(context, contact), code })
@@ -263,9 +263,9 @@ async function holdsStill(
   { identity, messenger }: BankAccountDeps,
   tx: Tx,
   { proven, context }: { readonly proven: Proof; readonly context: MemberContext },
-): Promise<Outcome<undefined, 'withdrawPasswordWrong' | 'codeWrong'>> {
+): Promise<Outcome<undefined, 'noSession' | 'codeWrong'>> {
   // A reset of the password has ended the session meanwhile.
-  if (!(await identity.isSessionOpen(tx, context.member))) return refuse('withdrawPasswordWrong')
+  if (!(await identity.isSessionOpen(tx, context.member))) return refuse('noSession')
   if (proven.code && !(await messenger.consumeCode(tx, proven.code)).ok) return refuse('codeWrong')
   return ok(undefined)
 }

@@ -11,7 +11,13 @@ export { accountToWire } from './bank-accounts.routes.ts'
 import type { BankAccountDeps, IsInUse } from './bank-accounts.service.ts'
 export type { IsInUse } from './bank-accounts.service.ts'
 
-export { decryptAccount, listAccounts, listAllAccounts, type BankAccount } from './accounts.queries.ts'
+export {
+  decryptAccount,
+  listAccounts,
+  listAllAccounts,
+  type AccountDetails,
+  type BankAccount,
+} from './accounts.queries.ts'
 export { maskNumber } from './bank-accounts.rules.ts'
 export { rekeyAccounts } from './rekey-accounts.ts'
 

@@ -1,10 +1,10 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { z } from 'zod'
-import type { PersonalData } from '../../../../platform/personal-data/index.ts'
+import { PersonalDataFault, type PersonalData } from '../../../../platform/personal-data/index.ts'
 import { forAllSites, forSite } from '../../../../platform/site-scope.ts'
 import type { MemberRef } from '../../../access/members/index.ts'
 import { compareAgain, listComparedDays, type ComparedDay } from '../day-match.queries.ts'
-import { decryptAccount } from '../../bank-accounts/index.ts'
+import { decryptAccount, type AccountDetails } from '../../bank-accounts/index.ts'
 import { bookPaid, mayBePaid, moveWithdrawal, releaseWithdrawal, type Moving } from './move.ts'
 import { findWithdrawal, lockWithdrawal, type Withdrawal } from './orders.queries.ts'
 import { returnBalance, type ReturnRefusal } from './return-balance.ts'
@@ -25,8 +25,8 @@ import type { WithdrawalMoving } from './withdrawal-deps.ts'
 type DecidedBy = { readonly by: string; readonly reason: string }
 
 export type StaffWithdrawal = Omit<StaffWithdrawalRow, 'details'> & {
-  /** Where the money goes: staff who pay by hand need the whole number. */
-  readonly payee: { readonly name: string; readonly number: string; readonly branch: string | null }
+  /** Where the money goes: staff who pay by hand need the whole number. Null where no key here decrypts it. */
+  readonly payee: AccountDetails | null
 }
 
 export type WithdrawalFile = {
@@ -128,8 +128,14 @@ export function createStaffWithdrawals(deps: Deps): StaffWithdrawals {
   }
 }
 
+/** One account that cannot be decrypted must not hide the other withdrawals. */
 function withPayee({ personalData }: Deps, { details, ...row }: StaffWithdrawalRow): StaffWithdrawal {
-  return { ...row, payee: decryptAccount(personalData, row.memberId, details) }
+  try {
+    return { ...row, payee: decryptAccount(personalData, row.memberId, details) }
+  } catch (error) {
+    if (error instanceof PersonalDataFault) return { ...row, payee: null }
+    throw error
+  }
 }
 
 type Step = (moving: Moving, decidedBy: SettledBy) => Promise<Decided>

@@ -43,6 +43,7 @@ export type WithdrawRefusal =
   | 'ledgerHalted'
   | 'closed'
   | 'tooFrequent'
+  | 'noSession'
   | 'conflict'
   | 'badField'
 
@@ -58,12 +59,7 @@ export async function withdraw(
   context: MemberContext,
 ): Promise<Outcome<Withdrawal, WithdrawRefusal>> {
   const proven = await deps.identity.proveWithdrawPassword(input.withdrawPassword, context)
-  if (!proven.ok) {
-    if (proven.refusal === 'digitsMissing') return refuse('withdrawPasswordMissing')
-    return proven.refusal === 'digitsWrong'
-      ? refuse('withdrawPasswordWrong')
-      : refuse('tooFrequent', proven.data)
-  }
+  if (!proven.ok) return proven
   return deps.database.transaction(
     tx => placeWithdrawal(deps, tx, { input, context }),
     forSite(context.member.siteId),
@@ -84,7 +80,7 @@ async function placeWithdrawal(
   const { funds } = await openPayoutAccounts(tx, siteId, currency)
   await lockMemberAndMoney(tx, asking)
   // A reset of the password has ended the session meanwhile.
-  if (!(await identity.isSessionOpen(tx, context.member))) return refuse('withdrawPasswordWrong')
+  if (!(await identity.isSessionOpen(tx, context.member))) return refuse('noSession')
   const now = clock.now()
   const orderNumber = newOrderNumber(now, 'W')
   const hold: Movement = {

@@ -1,10 +1,13 @@
+import type { GameItem } from '@glasshouse/contract'
 import { Icon } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import styles from './heart-button.module.css'
-import type { RoomGame } from './room.rules.ts'
 import type { Favourites } from './use-favourites.ts'
 
-type HeartButtonProps = { readonly game: RoomGame; readonly favourites: Favourites }
+type HeartButtonProps = {
+  readonly game: Pick<GameItem, 'id' | 'game_name' | 'gp_name'>
+  readonly favourites: Favourites
+}
 
 /** On the upper edge of a game's picture. Its name is its next action, which shows the current state. */
 export function HeartButton({ game, favourites }: HeartButtonProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meet } from '../../testing/reactions.ts'
+import { meet } from '../testing/reactions.ts'
 import { onFavourite } from './favourites.reactions.ts'
 
 test.each(['gameUnknown', 'tooMany'])('%s is shown with the server’s text', refusal => {
