@@ -129,11 +129,7 @@ export function createStaffJackpots(deps: Deps): StaffJackpots {
         await note('stop', 0n, {})
         return undefined
       }),
-    preview: async input => {
-      const previewed = await previewOn(deps, input, (tx, period) => previewJackpot(tx, period, input))
-      if (!previewed.ok) return previewed
-      return previewed.value ? ok(previewed.value) : refuse('gameUnknown')
-    },
+    preview: input => preview(deps, input),
     recompute: async ({ site, currency }) => {
       const siteId = await siteOf(site)
       if (siteId === undefined) return refuse('siteUnknown')
@@ -148,6 +144,15 @@ export function createStaffJackpots(deps: Deps): StaffJackpots {
       )
     },
   }
+}
+
+async function preview(
+  deps: Deps,
+  input: JackpotPreviewed,
+): Promise<Outcome<JackpotPreview, 'siteUnknown' | 'gameUnknown'>> {
+  const previewed = await previewOn(deps, input, (tx, period) => previewJackpot(tx, period, input))
+  if (!previewed.ok) return previewed
+  return previewed.value ? ok(previewed.value) : refuse('gameUnknown')
 }
 
 async function previewJackpot(

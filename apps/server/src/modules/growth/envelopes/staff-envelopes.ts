@@ -1,6 +1,7 @@
 import { newServerSeed } from '@glasshouse/fairness'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Currency } from '@glasshouse/money'
+import type { Tx } from '@glasshouse/postgres'
 import type { StaffContext } from '../../../platform/module.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
@@ -14,6 +15,7 @@ import {
   noTerms,
   previewOn,
   type PreviewAsked,
+  type PreviewPeriod,
   type StaffProgramme,
 } from '../grants/index.ts'
 import { checkEnvelope, type CheckedEnvelope } from './check-envelope.ts'
@@ -83,17 +85,7 @@ export function createStaffEnvelopes(
         ))
       return checked ? ok(checked) : refuse('programmeUnknown')
     },
-    audience: asked =>
-      previewOn(deps, asked, async (tx, period) => {
-        const came = await listCame(tx, period)
-        const byDay = [...Map.groupBy(came, ({ day }) => day).values()].map(each => each.length)
-        return {
-          members: new Set(came.map(({ memberId }) => memberId)).size,
-          dayMembers: Math.floor(came.length / asked.days),
-          mostMembers: Math.max(0, ...byDay),
-          promotionsUnits: await findPromotionsUnits(tx, period),
-        }
-      }),
+    audience: asked => previewOn(deps, asked, audienceOf),
     preview: split => splitFairly(split, newServerSeed()),
     define: async input => {
       const { by, reason, site, currency, totalUnits, turnover, weights, name, title } = input
@@ -130,5 +122,16 @@ export function createStaffEnvelopes(
         return funded
       }, forSite(siteId))
     },
+  }
+}
+
+async function audienceOf(tx: Tx, period: PreviewPeriod): Promise<EnvelopeAudience> {
+  const came = await listCame(tx, period)
+  const byDay = [...Map.groupBy(came, ({ day }) => day).values()].map(each => each.length)
+  return {
+    members: new Set(came.map(({ memberId }) => memberId)).size,
+    dayMembers: Math.floor(came.length / period.days),
+    mostMembers: Math.max(0, ...byDay),
+    promotionsUnits: await findPromotionsUnits(tx, period),
   }
 }
