@@ -127,7 +127,7 @@ test('a jackpot: what its bets would have fed, and the beginnings that the house
     bets: 6,
     validUnits: whole(930_000),
     partUnits: whole(4_650),
-    winParts: 100,
+    winParts: 100n,
     seedUnits: whole(100_000),
     promotionsUnits,
   })

@@ -115,9 +115,10 @@ async function preview({ jackpots }: Staff, written: Written): Promise<Answer> {
 function previewedLines(previewed: JackpotPreview, currency: Currency): string[] {
   const { from, until, timezone, members, bets, validUnits, partUnits, winParts, seedUnits } = previewed
   const money = (units: bigint) => amountText(units, currency)
+  const wins = `${winParts / 100n}.${`${winParts % 100n}`.padStart(2, '0')}`
   return [
     `${from} to ${until} in ${timezone}: ${members} members bet ${money(validUnits)} in ${bets} bets.`,
-    `    they would have fed the pot with ${money(partUnits)}; ${winParts / 100} wins were to be expected`,
+    `    they would have fed the pot with ${money(partUnits)}; ${wins} wins were to be expected`,
     `The house adds the beginnings: ${money(seedUnits)} by these odds.`,
     ...costLines(seedUnits, { ...previewed, currency }),
     ...lastingLines(seedUnits, { ...previewed, currency, budgetUnits: null }),

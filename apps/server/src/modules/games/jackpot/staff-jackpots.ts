@@ -72,7 +72,7 @@ export type JackpotPreview = Pick<PreviewPeriod, 'from' | 'until' | 'days' | 'ti
   /** What the bets would have paid in: what the pot gives to its players. */
   readonly partUnits: bigint
   /** Wins to be expected of them, in hundredths. */
-  readonly winParts: number
+  readonly winParts: bigint
   /** What the house adds: the beginnings of the pots that are to be expected. */
   readonly seedUnits: bigint
   readonly promotionsUnits: bigint
@@ -169,7 +169,7 @@ async function previewJackpot(
     ...played,
     ...{ from, until, days, timezone },
     partUnits: partOf(played.validUnits, parts),
-    winParts: Number((played.validUnits * 100n) / below),
+    winParts: (played.validUnits * 100n) / below,
     seedUnits: (played.validUnits * seedUnits) / below,
     promotionsUnits: await findPromotionsUnits(tx, period),
   }

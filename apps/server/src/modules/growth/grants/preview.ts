@@ -5,6 +5,7 @@ import type { StaffContext } from '../../../platform/module.ts'
 import { dayFrom, siteDayFrom, siteDayText, startOfSiteDay } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { listRefusedMembers } from '../../access/members/index.ts'
+import { byMost } from './grants.rules.ts'
 import { findPromotionsUnits } from './preview.queries.ts'
 import { findSite } from './staff-grants.queries.ts'
 
@@ -109,5 +110,5 @@ function sumBy(gifts: readonly PreviewGift[], nameOf: (gift: PreviewGift) => str
     sum.units += gift.units
     sums.set(name, sum)
   }
-  return [...sums.values()].toSorted((one, other) => Number(other.units - one.units))
+  return [...sums.values()].toSorted(byMost)
 }
