@@ -44,8 +44,12 @@ export function CheckInMonth({ days, line }: CheckInMonthProps) {
         {weeksOf(days, begin).map(week => (
           <tr key={week.find(day => day)?.date}>
             {week.map((day, place) =>
-              // An empty place has no name of its own.
-              day ? <Day key={day.date} day={day} line={line} /> : <td key={`empty ${place}`} />,
+              day ? (
+                <Day key={day.date} day={day} line={line} />
+              ) : (
+                // Read as empty.
+                <td key={`empty ${place}`}>{'\u00A0'}</td>
+              ),
             )}
           </tr>
         ))}

@@ -167,7 +167,10 @@ async function previewJackpot(
   const { from, until, days, timezone } = period
   return {
     ...played,
-    ...{ from, until, days, timezone },
+    from,
+    until,
+    days,
+    timezone,
     partUnits: partOf(played.validUnits, parts),
     winParts: (played.validUnits * 100n) / below,
     seedUnits: (played.validUnits * seedUnits) / below,

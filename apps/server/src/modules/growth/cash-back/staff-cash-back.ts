@@ -162,7 +162,9 @@ function giftsOf(
     const account = days[0]?.account ?? ''
     const paid = paidOf(linesOf(days, [programme], currency), leastUnits)
     return [...Map.groupBy(paid, ({ day }) => day)].map(([day, lines]) => ({
-      ...{ memberId, account, day },
+      memberId,
+      account,
+      day,
       units: sumOf(lines),
     }))
   })

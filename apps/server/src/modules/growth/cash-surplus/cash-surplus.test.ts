@@ -179,7 +179,10 @@ test('a day pays on its lowest balance, by the rate of the day, and every unit i
 
   const preview = must(await staff.surplus.preview({ site, currency, rateParts: 730, days: 2 }))
   expect(preview).toMatchObject({
-    ...{ members: 1, savedUnits: 15_001_200n, dayUnits: 3_000n, yearUnits: 1_095_000n },
+    members: 1,
+    savedUnits: 15_001_200n,
+    dayUnits: 3_000n,
+    yearUnits: 1_095_000n,
     // Of the two days one had money from its beginning on, 600 at its lowest.
     past: { from: '2027-03-15', until: '2027-03-16', members: 1, gifts: 1, units: 1_200n },
   })

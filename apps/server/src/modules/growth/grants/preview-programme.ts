@@ -33,7 +33,9 @@ export async function previewProgramme(
     tx,
     period,
     happened.map(({ memberId, account, day, depositUnits }) => ({
-      ...{ memberId, account, day },
+      memberId,
+      account,
+      day,
       units: unitsOf(terms, { ...noFacts, registeredAt: period.now, depositUnits }) ?? 0n,
     })),
   )

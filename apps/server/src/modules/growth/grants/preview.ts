@@ -61,7 +61,12 @@ export async function previewOn<T>(
   const today = siteDayText(now, timezone)
   const end = startOfSiteDay(now, timezone)
   const period = {
-    ...{ siteId, currency, timezone, days, now, end },
+    siteId,
+    currency,
+    timezone,
+    days,
+    now,
+    end,
     from: dayFrom(today, -days),
     until: dayFrom(today, -1),
     start: siteDayFrom(end, -days, timezone),
@@ -89,7 +94,11 @@ export async function previewOf(
   const byMember = sumBy(gifts, ({ account }) => account)
   const [dearest] = sumBy(gifts, ({ day }) => day)
   return {
-    ...{ currency, timezone, days, from, until },
+    currency,
+    timezone,
+    days,
+    from,
+    until,
     members: byMember.length,
     leftOut: refused.size,
     gifts: gifts.length,
