@@ -50,7 +50,7 @@ async function sendCode(token: string) {
   return { verify_code: await newestCode(server, '0912345678') }
 }
 
-type Case = readonly [what: string, call: CallSpec, right: object, wrong: object, account?: string]
+type Case = readonly [what: string, call: CallSpec, right: object, wrong: object, account: string]
 
 const cases: readonly Case[] = [
   [
@@ -58,24 +58,28 @@ const cases: readonly Case[] = [
     calls.withdrawalStore,
     { ...withdrawal, withdraw_password: '1357' },
     { ...withdrawal, withdraw_password: '9999' },
+    'member1',
   ],
   [
     'another bank account',
     calls.bindBankAccount,
     { ...bankAccount, withdraw_password: '1357' },
     { ...bankAccount, withdraw_password: '9999' },
+    'member1',
   ],
   [
     'another password',
     calls.editPassword,
     { ...edited, old_password: 'demo1234' },
     { ...edited, old_password: 'wrong111' },
+    'member1',
   ],
   [
     'a self-exclusion',
     calls.selfExclude,
     { permanent: 1, password: 'demo1234' },
     { permanent: 1, password: 'wrong111' },
+    'member1',
   ],
   [
     'another sub-account',
@@ -95,7 +99,7 @@ const cases: readonly Case[] = [
 
 test.each(cases)(
   '%s of a session that ends meanwhile is answered so, and no try is counted',
-  async (_what, call, _right, wrong, account = 'member1') => {
+  async (_what, call, _right, wrong, account) => {
     const token = await server.login(account)
     // So that the call notes that the session was used, and waits for that while it is being ended.
     await server.clock.advance(2_000)
@@ -113,7 +117,7 @@ test.each(cases)(
 
 test.each(cases)(
   '%s that waits while its session ends changes nothing',
-  async (_what, call, right, _wrong, account = 'member1') => {
+  async (_what, call, right, _wrong, account) => {
     const token = await server.login(account)
     const sent = account === 'member1' ? await sendCode(token) : known
     const asked = await server.owner.transaction(async tx => {
