@@ -52,8 +52,14 @@ const coreStylesFirst: Plugin = {
 const sharedFiles = [
   // With all that it needs, or each page that loads it would load the next file as well.
   { name: 'core', minShareCount: readManifests().length + 2, includeDependenciesRecursively: true },
-  { name: 'shell', minShareCount: readManifests().length / 2, includeDependenciesRecursively: false },
-].map(group => ({ ...group, test: /./ }))
+  // Autobet is a file of its own: books, and games in which the player decides within a round, go without it.
+  {
+    name: 'shell',
+    minShareCount: readManifests().length / 2,
+    includeDependenciesRecursively: false,
+    test: /^(?!.*\/page-kit\/(use-)?auto)/,
+  },
+].map(group => ({ test: /./, ...group }))
 
 /** Game pages, the verifier and the sport frame. No inline script, so that the pages need no exception in their security policy. */
 const buildConfig: InlineConfig = {

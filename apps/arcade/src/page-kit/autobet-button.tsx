@@ -1,4 +1,5 @@
 import { Button } from '@glasshouse/ui'
+import styles from './autobet-button.module.css'
 import { usePlay } from './play-context.tsx'
 
 type AutobetButtonProps = {
@@ -16,14 +17,21 @@ export function AutobetButton({ left, isAllowed, disabled = false, onAsk, onStop
   const { t } = usePlay().phrases
   if (left !== undefined) {
     return (
-      <Button size="small" onClick={onStop}>
+      <Button className={styles.button} size="small" onClick={onStop}>
         {t('arcade.autoStop', { left })}
       </Button>
     )
   }
   if (!isAllowed) return null
   return (
-    <Button look="plain" size="small" icon="refresh" disabled={disabled} onClick={onAsk}>
+    <Button
+      className={styles.button}
+      look="plain"
+      size="small"
+      icon="refresh"
+      disabled={disabled}
+      onClick={onAsk}
+    >
       {t('arcade.auto')}
     </Button>
   )

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import '@glasshouse/ui/styles.css'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { GameWire } from '../protocol/page-api.ts'
 import { showPart } from '../testing/show-part.tsx'
+import { CommitmentPanel } from './commitment-panel.tsx'
+import size from './fixed-boxes.module.css'
+import stage from './game-stage.module.css'
 import { StakeControls } from './stake-controls.tsx'
 import type { Rounds } from './use-rounds.ts'
 
@@ -43,4 +47,38 @@ test.each([
   const buttons = page.getByRole('button').elements()
   const shown = buttons.map(each => each.textContent.trim()).filter(name => names.includes(name))
   expect(shown).toEqual(offered)
+})
+
+test('that there is too little money is said beside the way to the proof, not on it', async () => {
+  const before = { width: window.innerWidth, height: window.innerHeight }
+  await page.viewport(1440, 900)
+  onTestFinished(() => page.viewport(before.width, before.height))
+  const { view, ...rest } = roundsWith({ allowsAutoplay: true, allowsQuickPlay: true })
+  const rounds = {
+    ...rest,
+    phase: 'still',
+    view: { ...view, balance: '2.00', lobbyUrl: 'https://site.test/' },
+  }
+  const seed = { commitment: 'a'.repeat(64), nonce: 3 }
+  const round = { ...seed, verifyPath: '/verify' }
+  await showPart(
+    <div className={stage.stage}>
+      <div className={stage.table} />
+      <div className={stage.panels}>
+        <div className={size.result} />
+        <CommitmentPanel seed={seed as never} round={round as never} />
+      </div>
+      <StakeControls
+        rounds={rounds as unknown as Rounds<GameWire>}
+        playLabel="Spin"
+        playIcon="refresh"
+        onStake={nothing}
+        onPlay={nothing}
+      />
+    </div>,
+  )
+  await expect.element(page.getByText(/balance here is below/)).toBeVisible()
+  const link = document.querySelector('a[href="/verify"]')
+  const { left, top, width, height } = link?.getBoundingClientRect() ?? new DOMRect()
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a')).toBe(link)
 })

@@ -13,12 +13,14 @@ import { useTyped } from './use-typed.ts'
 type StakeFieldProps = {
   readonly view: SessionView
   readonly stake: string
+  /** Where it is no whole stake. */
+  readonly label?: string
   readonly disabled: boolean
   readonly onChange: (stake: string) => void
 }
 
 /** The stake: typed, halved, doubled, or the largest. What cannot be staked becomes the nearest that can. */
-export function StakeField({ view, stake, disabled, onChange }: StakeFieldProps) {
+export function StakeField({ view, stake, label, disabled, onChange }: StakeFieldProps) {
   const { t, tag } = usePlay().phrases
   const id = useId()
   const { currency } = view
@@ -47,7 +49,7 @@ export function StakeField({ view, stake, disabled, onChange }: StakeFieldProps)
     <div className={styles.field}>
       <div className={styles.head}>
         <label className={styles.label} htmlFor={id}>
-          {t('arcade.stake')}
+          {label ?? t('arcade.stake')}
         </label>
         <button
           className={styles.most}

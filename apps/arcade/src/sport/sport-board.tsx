@@ -19,7 +19,7 @@ type SportBoardProps = {
   readonly onDrawn: () => void
 }
 
-const kickOff = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
+const kickOff = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 const ends = ['sport.home', 'sport.draw', 'sport.away'] as const
 
 /** The next matches with their prices; a press on one opens the game with it in the slip. */

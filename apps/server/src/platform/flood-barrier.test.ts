@@ -1,14 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
 import { serverPhrases } from '@glasshouse/phrases'
-import { createLog, createMetrics, createMovableClock } from '@glasshouse/service'
-import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBareServer } from './testing/bare-server.ts'
-import { createFloodBarrier } from './flood-barrier.ts'
 
 const flood = { burst: 10, perSecond: 1 }
 
@@ -136,47 +131,4 @@ test('a connection of a trusted proxy stays, and its other callers are served', 
   await answers(20)
   socket.write(from('203.0.113.1') + from('203.0.113.2'))
   expect((await answers(22)).slice(20)).toEqual([429, 404])
-})
-
-test('callers who asked for much take places: a few are under way, and one that takes long leaves its place', async () => {
-  const barrier = createFloodBarrier({
-    clock: createMovableClock(new Date('2026-11-26T10:00:00Z')),
-    log: createLog({ name: 'server', destination: new PassThrough() }),
-    metrics: createMetrics(),
-    rate: { burst: 100, perSecond: 1 },
-    trusts: undefined,
-    headers: {},
-    bodyOf: () => '',
-  })
-  const answer = () => new ServerResponse(new IncomingMessage(new Socket()))
-  const begun: string[] = []
-  const take = (address: string) => {
-    const own = answer()
-    void barrier.waitForPlace(address, own).then(how => begun.push(`${address} ${how}`))
-    return own
-  }
-  barrier.admit('203.0.113.1', 50)
-  const heavy = Array.from({ length: 9 }, () => take('203.0.113.1'))
-  take('203.0.113.2')
-  await sleep(0)
-  expect(begun.filter(each => each === '203.0.113.1 begin')).toHaveLength(8)
-  expect(begun).toContain('203.0.113.2 begin')
-  heavy[0]?.emit('close')
-  await sleep(0)
-  expect(begun.filter(each => each === '203.0.113.1 begin')).toHaveLength(9)
-  // None of those is answered, and one waits.
-  take('203.0.113.1')
-  await expect
-    .poll(() => begun.filter(each => each === '203.0.113.1 begin').length, { timeout: 20_000 })
-    .toBe(10)
-
-  // One that asks for more than it may loses what waits, and no other caller does.
-  const before = begun.length
-  for (let n = 0; n < 9; n += 1) take('203.0.113.1')
-  barrier.admit('203.0.113.3', 50)
-  take('203.0.113.3')
-  barrier.admit('203.0.113.1', 60)
-  await sleep(0)
-  expect(begun.slice(before)).toContain('203.0.113.1 refuse')
-  expect(begun).not.toContain('203.0.113.3 refuse')
 })

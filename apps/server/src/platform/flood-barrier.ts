@@ -18,13 +18,12 @@ import {
   type Metrics,
   type Rate,
 } from '@glasshouse/service'
+import { createPlaces, type End } from './flood-places.ts'
 import { askedFrom, type TrustRule } from './forwarding.ts'
 
 export type FloodBarrier = {
-  /** Whether the address may ask for this much more. */
+  /** Whether the address may ask for this much more; a request as such was admitted before it came to its route. */
   admit(address: string, cost: number): boolean
-  /** A caller who has asked for much waits for a place; it comes free with the answer. */
-  waitForPlace(address: string, answer: ServerResponse): Promise<'begin' | 'refuse'>
   /** Refuses the new connections of a flood, before they are read. */
   readonly refusing: Refusing
   /** The server for these requests: refuses floods before anything else is done for them. */
@@ -39,6 +38,8 @@ export type BarrierDeps = {
   readonly metrics: Metrics
   readonly rate: Rate
   readonly trusts: TrustRule | undefined
+  /** Of a request, by its address. */
+  readonly costOf: (url: string) => number
   /** Of every refusal. */
   readonly headers: Readonly<Record<string, string>>
   readonly bodyOf: (headers: IncomingHttpHeaders) => string
@@ -47,6 +48,8 @@ export type BarrierDeps = {
 /** How long a refused caller is asked to wait, and is refused until then without another look. */
 const closedMs = 1_000
 const mostClosed = 50_000
+/** A page and its files leave a caller light. */
+const lightPart = 0.2
 
 /**
  * Callers that ask for more than they may. The first refusal keeps the address out for as long as the answer
@@ -76,17 +79,15 @@ export function createFloodBarrier(deps: BarrierDeps): FloodBarrier {
     }
   }
 
+  const admit = (address: string, cost: number): boolean => {
+    if (guard.admit(address, cost)) return true
+    close(callerNetwork(address))
+    places.refuseAll(callerNetwork(address))
+    return false
+  }
+
   return {
-    admit: (address, cost) => {
-      if (guard.admit(address, cost)) return true
-      close(callerNetwork(address))
-      places.refuseAll(callerNetwork(address))
-      return false
-    },
-    waitForPlace: (address, answer) =>
-      guard.usedPart(address) < lightPart
-        ? Promise.resolve('begin')
-        : places.wait(callerNetwork(address), answer),
+    admit,
     refusing: {
       isClosed: address => closedUntil.size > 0 && isClosed(callerNetwork(address)),
       answerTo: (head, address, isLast) => {
@@ -97,11 +98,14 @@ export function createFloodBarrier(deps: BarrierDeps): FloodBarrier {
     openServer: (handler, options) =>
       createServer(options, (request, response) => {
         const { url = '' } = request
-        if (closedUntil.size > 0 && !isExempt(url)) {
-          const address = askedFrom(request, trusts)
-          if (isClosed(callerNetwork(address))) return refuse.request(request, response, address)
-        }
-        handler(request, response)
+        if (isExempt(url)) return handler(request, response)
+        const address = askedFrom(request, trusts)
+        const network = callerNetwork(address)
+        const end: End = how =>
+          how === 'begin' ? handler(request, response) : refuse.request(request, response, address)
+        if (isClosed(network) || !admit(address, deps.costOf(url))) return end('refuse')
+        const isLight = guard.usedPart(address) < lightPart
+        places.enter({ network, isLight, answer: response, end })
       }),
     exempt,
   }
@@ -122,70 +126,8 @@ function createExemptions() {
   }
 }
 
-/** A request and its files leave a caller light: what comes from it begins at once. */
-const lightPart = 0.2
-/** Of heavy callers' requests so many are under way at a time; one that takes longer than this leaves its place. */
-const mostUnderWay = 8
-const placeMs = 100
-type End = (how: 'begin' | 'refuse') => void
-/** More, or longer, is refused. */
-const mostWaiting = 5_000
-const waitMs = 5_000
-
-/**
- * Requests of callers who have asked for much begin one after the other, so that others never stand behind hundreds of
- * them. They wait in the order in which they came. Once a caller asks for more than it may, what waits of it is refused
- * too: answers to what came behind would wait for it, on connections that are read no further.
- */
-function createPlaces() {
-  const waiting = new Map<End, string>()
-  let taken = 0
-  const leave = () => {
-    const [next] = waiting.keys()
-    if (next) next('begin')
-    else taken -= 1
-  }
-  const hold = (answer: ServerResponse) => {
-    let isHeld = true
-    const end = () => {
-      if (!isHeld) return
-      isHeld = false
-      clearTimeout(timer)
-      leave()
-    }
-    const timer = setTimeout(end, placeMs)
-    answer.once('close', end)
-  }
-  return {
-    refuseAll: (network: string): void => {
-      for (const [end, own] of waiting) if (own === network) end('refuse')
-    },
-    wait: (network: string, answer: ServerResponse): Promise<'begin' | 'refuse'> => {
-      if (taken < mostUnderWay) {
-        taken += 1
-        hold(answer)
-        return Promise.resolve('begin')
-      }
-      if (waiting.size >= mostWaiting) return Promise.resolve('refuse')
-      return new Promise(resolve => {
-        const end: End = how => {
-          waiting.delete(end)
-          clearTimeout(timer)
-          answer.off('close', giveUp)
-          if (how === 'begin') hold(answer)
-          resolve(how)
-        }
-        const giveUp = () => end('refuse')
-        const timer = setTimeout(giveUp, waitMs)
-        answer.once('close', giveUp)
-        waiting.set(end, network)
-      })
-    },
-  }
-}
-
 /** Of requests that came together so many are answered each by itself; the end of the connection refuses the others. */
-const mostAnswered = 16
+const mostAnswered = 64
 
 /** What the language and the envelope of an answer follow from. */
 function saidIn(head: string): IncomingHttpHeaders {

@@ -120,7 +120,7 @@ export async function createHttpServer(
 
   besideTheFlood.end()
   await server.register(async scope => {
-    addFacts(scope, { barrier, findSite: endpoints.findSite, known, countryOf, databaseWaitMs })
+    addFacts(scope, { findSite: endpoints.findSite, known, countryOf, databaseWaitMs })
     serveCalls(scope, endpoints.routes, {
       clock: deps.clock,
       factsOf,
@@ -162,11 +162,10 @@ function limitWaits(server: FastifyInstance, databaseMs: number): void {
   })
 }
 
-/** Reads whose site is asked, before any route; a flood and a host of no site go no further. */
+/** Reads whose site is asked, before any route; a host of no site goes no further. */
 function addFacts(
   scope: FastifyInstance,
   endpoint: {
-    readonly barrier: FloodBarrier
     readonly findSite: HttpEndpoints['findSite']
     readonly known: WeakMap<FastifyRequest, RequestFacts>
     readonly countryOf: CountryOf
@@ -174,12 +173,6 @@ function addFacts(
   },
 ): void {
   scope.addHook('onRequest', async (request, reply) => {
-    const { barrier } = endpoint
-    const isAdmitted = barrier.admit(request.ip, costOf(request.url))
-    if (!isAdmitted || (await barrier.waitForPlace(request.ip, reply.raw)) === 'refuse') {
-      reply.header('retry-after', '1')
-      return send(reply, commonReply('flood', languageForError(request, undefined)))
-    }
     const site = await hurry(endpoint.databaseWaitMs, () => endpoint.findSite(hostOf(request)))
     if (!site) return send(reply, commonReply('notFound', languageForError(request, undefined)))
     endpoint.known.set(request, readRequestFacts(request, reply, { site, countryOf: endpoint.countryOf }))
@@ -229,6 +222,7 @@ function openBarrier(settings: HttpSettings, deps: HttpDeps): FloodBarrier {
     ...deps,
     rate: settings.flood ?? floodRate,
     trusts: trustRule(settings.trustedProxies),
+    costOf,
     headers: dataHeaders(settings),
     bodyOf: floodBody,
   })

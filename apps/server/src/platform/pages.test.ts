@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { PagePayload } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
+import { askingFrom } from '../testing/ask-from.ts'
 import { serverUnderTest } from '../testing/server-under-test.ts'
 import { makingCost } from './pages.ts'
 import { floodRate } from '@glasshouse/service'
@@ -142,24 +143,25 @@ test('neither the port nor the case of the host makes another page', async () =>
 
 test('a page that has to be made costs more of the allowance than one that is kept', async () => {
   const { app, clock } = server
-  const ask = async (url: string, times: number, remoteAddress: string) => {
+  const from = await askingFrom(app.server)
+  const ask = async (url: string, times: number, address: string) => {
+    const asked = from(address)
     const answers = []
-    for (let time = 0; time < times; time += 1)
-      answers.push(await app.server.inject({ url, headers: { host: 'localhost' }, remoteAddress }))
-    return answers.filter(each => each.statusCode === 429)
+    for (let time = 0; time < times; time += 1) answers.push(await asked(url))
+    return answers.filter(each => each.status === 429)
   }
   // Not kept, so made anew for each.
-  const refused = await ask('/user/MyWallet', 100, '203.0.113.21')
+  const refused = await ask('/user/MyWallet', 100, '127.0.0.21')
   expect(100 - refused.length).toBe(Math.floor(floodRate.burst / (1 + makingCost)))
   expect(refused[0]?.headers['retry-after']).toBe('1')
-  expect(refused[0]?.json()).toMatchObject({
+  expect(JSON.parse(refused[0]?.body ?? '')).toMatchObject({
     code: 429,
     message: expect.stringContaining('Too many requests'),
   })
-  expect(await ask('/', 100, '203.0.113.22')).toEqual([])
-  expect(await ask('/no/such', 100, '203.0.113.23')).toEqual([])
+  expect(await ask('/', 100, '127.0.0.22')).toEqual([])
+  expect(await ask('/no/such', 100, '127.0.0.23')).toEqual([])
   await clock.advance(60_000)
-  expect(await ask('/user/MyWallet', 10, '203.0.113.21')).toEqual([])
+  expect(await ask('/user/MyWallet', 10, '127.0.0.21')).toEqual([])
 })
 
 test('a page is the same for a member and a visitor', async () => {

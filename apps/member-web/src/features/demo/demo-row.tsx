@@ -1,5 +1,5 @@
 import { Button, coverUrl } from '@glasshouse/ui'
-import { returnText } from '@glasshouse/member-kit'
+import { gameReturnText, useRestText } from '@glasshouse/member-kit'
 import { usePhrases } from '@glasshouse/web-kit'
 import type { DemoGame } from './demo.api.ts'
 import styles from './demo-row.module.css'
@@ -13,6 +13,7 @@ type DemoRowProps = {
 
 export function DemoRow({ game, provider, busy, onStart }: DemoRowProps) {
   const { t, tag } = usePhrases()
+  const rest = useRestText()
   const cover = coverUrl(game.cover)
   return (
     <div className={styles.row}>
@@ -24,19 +25,23 @@ export function DemoRow({ game, provider, busy, onStart }: DemoRowProps) {
         <p className={styles.facts}>
           {provider}
           <span className={styles.returns}>
-            {t('game.returns')} {returnText(game.rtp, tag)}
+            {t('game.returns')} {gameReturnText(game, tag)}
           </span>
         </p>
       </div>
-      <Button
-        look="outline"
-        icon="play"
-        busy={busy}
-        onClick={onStart}
-        aria-label={t('demo.startNamed', { game: game.name })}
-      >
-        {t('action.demo')}
-      </Button>
+      {game.maintain ? (
+        <p className={styles.facts}>{rest(game.maintain)}</p>
+      ) : (
+        <Button
+          look="outline"
+          icon="play"
+          busy={busy}
+          onClick={onStart}
+          aria-label={t('demo.startNamed', { game: game.name })}
+        >
+          {t('action.demo')}
+        </Button>
+      )}
     </div>
   )
 }

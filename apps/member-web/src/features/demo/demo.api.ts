@@ -1,5 +1,5 @@
 import type { Currency } from '@glasshouse/money'
-import type { Template } from '@glasshouse/contract'
+import type { GameItem, Template } from '@glasshouse/contract'
 import { callApi, calls } from '@glasshouse/web-kit'
 
 export type DemoPlatform = {
@@ -9,14 +9,13 @@ export type DemoPlatform = {
   readonly house: string
 }
 
-export type DemoGame = {
+export type DemoGame = Pick<GameItem, 'rtp' | 'rtp_most' | 'maintain'> & {
   readonly gpId: string
   readonly typeId: number
   readonly code: string
   readonly name: string
   readonly house: string
   readonly cover: string
-  readonly rtp: string
 }
 
 /** Platforms with demo games, each once although it may offer several types of games. */
@@ -48,6 +47,8 @@ export async function listDemoGames(platform: DemoPlatform, currency: Currency, 
     house: each.house,
     cover: each.icon_light,
     rtp: each.rtp,
+    rtp_most: each.rtp_most,
+    maintain: each.maintain,
   }))
   return { ...answer, value: games }
 }

@@ -44,7 +44,9 @@ export function OwnChip({ view, freeUnits, own, isChosen, onChoose }: OwnChipPro
             <Icon name="edit" size={20} />
           </span>
         ) : (
-          <ChipDisc amount={own} tone={6} />
+          <span className={styles.own}>
+            <ChipDisc amount={own} />
+          </span>
         )}
       </button>
       <Dialog

@@ -97,7 +97,8 @@ export function useSharedAutobet<B>(seen: SeenRounds, betting: Betting<B>): Shar
       if (isNew) setCut(false)
       return
     }
-    const isOver = isCut || fault !== undefined || document.hidden
+    const isPlayedOut = running.left <= 0 && lastRounds.some(({ nonce }) => nonce >= staked.current)
+    const isOver = isCut || isPlayedOut || fault !== undefined || document.hidden
     if (isOver) setRunning(undefined)
     if (isCut) setCut(true)
     if (isOver || !isBetting || staked.current >= number || !isSettled()) return

@@ -98,6 +98,14 @@ test.each([
   expect({ placed, ended }).toEqual({ placed: [1, 0, 0, 0, 0, 0], ended: 'off whole' })
 })
 
+test('autobet of one round goes on until its result', async () => {
+  expect((await play({ count: 1 }, upTo(4))).ended).toBe('0 whole')
+})
+
+test('autobet ends with the result of its last round, and not only with the next', async () => {
+  expect((await play({ count: 1 }, upTo(5))).ended).toBe('off whole')
+})
+
 test.each([
   ['so much is won', { mostWin: 40_0000n }, 'off'],
   ['one round pays so much', { mostSingleWin: 50_0000n }, 'off'],

@@ -21,6 +21,9 @@ export function Watched<G extends TableWire, R>(props: WatchedProps<G, R>) {
   const { state, clock, skip, autobet, onAutobet, children } = props
   const { view, round, phase, own } = state
   const { t } = usePlay<'table'>().phrases
+  const isAuto = autobet.left !== undefined
+  // There is room for one of the two.
+  const maySkip = phase === 'telling' && view.allowsQuickPlay && !isAuto
   return (
     <div className={styles.watch}>
       <div className={styles.show}>
@@ -29,7 +32,7 @@ export function Watched<G extends TableWire, R>(props: WatchedProps<G, R>) {
       </div>
       <div className={styles.count}>
         <Countdown clock={clock} phase={phase} opensAt={round?.opensAt} closesAt={round?.closesAt} />
-        {phase === 'telling' && view.allowsQuickPlay && (
+        {maySkip && (
           <Button size="small" onClick={skip}>
             {t('table.showResult')}
           </Button>
@@ -37,7 +40,7 @@ export function Watched<G extends TableWire, R>(props: WatchedProps<G, R>) {
         {own && <NetLine round={own} />}
         <AutobetButton
           left={autobet.left}
-          isAllowed={view.allowsAutoplay}
+          isAllowed={view.allowsAutoplay && !maySkip}
           disabled={!autobet.mayStart}
           onAsk={onAutobet}
           onStop={autobet.stop}

@@ -107,7 +107,25 @@ test('a session ends after twelve hours in any case', async () => {
   expect((await use({ token })).status).toBe(401)
 })
 
-test('a foreground call after fifteen minutes gets another token; the old one lives thirty seconds more', async () => {
+test('another token whose answer is lost ends nothing: the old one works on, and gets another one later', async () => {
+  const token = await server.login('member1')
+  await server.clock.advance(15 * minuteMs)
+  const lost = (await use({ token })).headers['authorization']
+  expect(lost).toBeDefined()
+  await server.clock.advance(10 * minuteMs)
+  const later = await use({ token })
+  expect([later.status, later.headers['authorization']]).toEqual([200, undefined])
+  await server.clock.advance(5 * minuteMs)
+  const again = (await use({ token })).headers['authorization']
+  expect(again).not.toBe(lost)
+  expect((await use({ token: `${again}` })).status).toBe(200)
+  expect((await use({ token: `${lost}` })).status).toBe(401)
+  await server.clock.advance(31_000)
+  expect((await use({ token })).status).toBe(401)
+  expect((await use({ token: `${again}` })).status).toBe(200)
+})
+
+test('a foreground call after fifteen minutes gets another token; the old one lives thirty seconds more than its first use', async () => {
   const token = await server.login('member1')
   await server.clock.advance(15 * minuteMs)
   expect((await look({ token })).headers['authorization']).toBeUndefined()
@@ -117,6 +135,7 @@ test('a foreground call after fifteen minutes gets another token; the old one li
   expect(given).toHaveLength(1)
   const newToken = `${given[0]}`
   expect(newToken).not.toBe(token)
+  expect((await use({ token: newToken })).status).toBe(200)
   await server.clock.advance(29_000)
   expect((await use({ token })).status).toBe(200)
   await server.clock.advance(2_000)
@@ -173,7 +192,7 @@ describe('a page with the token of an ended session is told when and why', () =>
   test('a token that was only replaced, nonsense and another browser get no reason', async () => {
     const token = await server.login('member1')
     await server.clock.advance(15 * minuteMs)
-    await use({ token })
+    await use({ token: `${(await use({ token })).headers['authorization']}` })
     await server.clock.advance(minuteMs)
     expect(await look({ token })).toMatchObject({ status: 401, raw: null })
     expect((await look({ token: 'A'.repeat(43) })).raw).toBeNull()

@@ -17,6 +17,8 @@ const sessionRow = z.object({
   rotatedAt: z.date(),
   idleMinutes: z.int(),
   isCurrentToken: z.boolean(),
+  /** The token before this one works until the first use of this one. */
+  isTokenUnused: z.boolean(),
   isSubAccount: z.boolean(),
 })
 export type SessionRow = z.infer<typeof sessionRow>
@@ -32,6 +34,7 @@ export function findSession(
     sql`
       select s.id, s.member_id, m.account, m.currency, s.device_hash, s.created_at, s.seen_at, s.rotated_at,
              s.idle_minutes, s.token_hash = ${tokenHash} as is_current_token,
+             coalesce(s.previous_until = 'infinity', false) as is_token_unused,
              m.member_type = ${memberTypes.subAccount} as is_sub_account
         from sessions s
         join members m on m.id = s.member_id and m.site_id = s.site_id
@@ -204,31 +207,51 @@ export type Rotation = {
   readonly oldHash: string
   readonly newHash: string
   readonly now: Date
-  readonly oldUntil: Date
+  /** The session's token is no younger. */
+  readonly rotatedBefore: Date
 }
 
-/** Gives the session another token; of two calls that try at once, one does it and the other learns that it need not. */
+/**
+ * Gives the session another token; of two calls that try at once, one does it and the other learns that it need not. The
+ * old one works until the new one is used: the answer that brings it may be lost.
+ */
 export async function rotateToken(
   queries: Queries,
   { sessionId, siteId }: SessionName,
-  { oldHash, newHash, now, oldUntil }: Rotation,
+  { oldHash, newHash, now, rotatedBefore }: Rotation,
 ): Promise<boolean> {
   const touched = await queries.run(sql`
     update sessions
-       set token_hash = ${newHash}, previous_token_hash = ${oldHash}, previous_until = ${oldUntil},
+       set token_hash = ${newHash}, previous_token_hash = ${oldHash}, previous_until = 'infinity',
            rotated_at = ${now}, seen_at = ${now}
      where id = ${sessionId}
        and site_id = ${siteId}
-       and token_hash = ${oldHash}
+       and (token_hash = ${oldHash} or (previous_token_hash = ${oldHash} and previous_until = 'infinity'))
+       and rotated_at <= ${rotatedBefore}
        and ended_at is null`)
   return touched === 1
+}
+
+/** The session's token has arrived: the one before it works until then. */
+export async function endPreviousToken(
+  queries: Queries,
+  { sessionId, siteId }: SessionName,
+  { tokenHash, oldUntil }: { readonly tokenHash: string; readonly oldUntil: Date },
+): Promise<void> {
+  await queries.run(sql`
+    update sessions
+       set previous_until = ${oldUntil}
+     where id = ${sessionId}
+       and site_id = ${siteId}
+       and token_hash = ${tokenHash}
+       and previous_until = 'infinity'`)
 }
 
 /** Gives a live session another token, whatever its current one; false if it has ended. */
 export async function renewToken(
   tx: Tx,
   { sessionId, siteId }: SessionName,
-  { newHash, now, oldUntil }: Omit<Rotation, 'oldHash'>,
+  { newHash, now, oldUntil }: Pick<Rotation, 'newHash' | 'now'> & { readonly oldUntil: Date },
 ): Promise<boolean> {
   const touched = await tx.run(sql`
     update sessions

@@ -17,6 +17,7 @@ import {
   expiresAt,
   isOver,
   oldTokenLifeMs,
+  rotateAfterMs,
   overAt,
   touchByPlayEveryMs,
   touchEveryMs,
@@ -25,6 +26,7 @@ import {
 } from './identity.rules.ts'
 import {
   endLongSessions,
+  endPreviousToken,
   endSessionsOf,
   endSessionsOlderThan,
   findEndedSession,
@@ -118,11 +120,15 @@ export function createSessions({ database, clock }: { database: Database; clock:
       if (!row || isOver(row, now)) return undefined
       if (!isSameDevice(row, origin)) return undefined
       const member = memberFactsOf(row, origin.siteId, tokenHash)
-      if (isBackground) return { member }
-      if (row.isCurrentToken && wantsRotation(row.rotatedAt, now)) {
-        const newToken = randomToken()
+      if (row.isCurrentToken && row.isTokenUnused) {
         const oldUntil = new Date(now.getTime() + oldTokenLifeMs)
-        const rotation = { oldHash: tokenHash, newHash: sha256Hex(newToken), now, oldUntil }
+        await endPreviousToken(database, member, { tokenHash, oldUntil })
+      }
+      if (isBackground) return { member }
+      if ((row.isCurrentToken || row.isTokenUnused) && wantsRotation(row.rotatedAt, now)) {
+        const newToken = randomToken()
+        const rotatedBefore = before(now, rotateAfterMs)
+        const rotation = { oldHash: tokenHash, newHash: sha256Hex(newToken), now, rotatedBefore }
         if (await rotateToken(database, member, rotation)) return { member, newToken }
       }
       if (now.getTime() - row.seenAt.getTime() >= touchEveryMs) await touchSession(database, member, now)

@@ -1,7 +1,7 @@
 import { currencyCodes, type Currency } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { kindGrantBudget, kindMemberSavings } from '../../money/ledger-accounts/index.ts'
+import { accountKinds, kindGrantBudget, kindMemberSavings } from '../../money/ledger-accounts/index.ts'
 import { ends, lastDay } from './cash-surplus.queries.ts'
 import { settleAfterMs } from './settle-days.ts'
 
@@ -129,4 +129,20 @@ export function listPaidOf(queries: Queries, { siteId, currency }: SiteCurrency,
         from cash_surplus_interest
        where site_id = ${siteId} and currency = ${currency} and day = ${day}::date`,
   )
+}
+
+const sumRow = z.object({ units: z.string().transform(BigInt) })
+
+/** What all members of a site have in their main wallets. */
+export async function sumMain(queries: Queries, { siteId, currency }: SiteCurrency): Promise<bigint> {
+  const { units } = await queries.one(
+    sumRow,
+    sql`
+      select coalesce(sum(l.balance), 0)::text as units
+        from members m
+        join ledger.accounts l
+          on l.owner = m.id and l.kind = ${accountKinds.memberMain} and l.currency = m.currency
+       where m.site_id = ${siteId} and m.currency = ${currency} and l.balance > 0`,
+  )
+  return units
 }
