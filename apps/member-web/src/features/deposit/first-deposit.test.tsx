@@ -1,7 +1,8 @@
 import type { DepositQuote } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
-import { drawPart, textsOf } from '../../testing/draw-part.tsx'
-import { FirstDepositLine } from './first-deposit.tsx'
+import { answered, drawPart, textsOf } from '../../testing/draw-part.tsx'
+import { depositReads, type DepositQuotes } from './deposit.api.ts'
+import { FirstDeposit, FirstDepositLine } from './first-deposit.tsx'
 
 const terms: DepositQuote = {
   title: 'First deposit',
@@ -33,3 +34,20 @@ test('a bonus without turnover asks for none', async () => {
   expect(text).toContain('The bonus asks for no turnover.')
   expect(text).not.toContain('comes first')
 })
+
+test.each([
+  [1, true],
+  [0, false],
+] as const)(
+  'of a typed sum it asks where an offer is open (%i) and not elsewhere',
+  async (isOpen, isSaid) => {
+    const none: DepositQuotes = { currency: 'VND', is_open: isOpen, quote: null }
+    const ofSum = { ...none, quote: { ...terms, amount: '80000', required: '400000' } }
+    const cache = await answered([
+      [depositReads.quote(undefined), Promise.resolve(none)],
+      [depositReads.quote('160000'), Promise.resolve(ofSum)],
+    ])
+    const html = await drawPart(<FirstDeposit arrivesUnits={1_600_000_000n} currency="VND" />, { cache })
+    expect(html.includes('brings ₫80,000 more')).toBe(isSaid)
+  },
+)
