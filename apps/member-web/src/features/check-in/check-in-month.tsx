@@ -1,8 +1,9 @@
 import type { CheckInDay } from '@glasshouse/contract'
 import { Icon, VisuallyHidden } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
+import { noonOf } from '../../noon-of.ts'
 import styles from './check-in-month.module.css'
-import { firstWeekday, noonOf, weekFrom, weeksOf } from './week.rules.ts'
+import { firstWeekday, weekFrom, weeksOf } from './week.rules.ts'
 
 type CheckInMonthProps = {
   readonly days: readonly CheckInDay[]

@@ -157,18 +157,22 @@ const paysLater = ({ occasion }: StaffProgramme): boolean =>
 export async function returnBudget(
   deps: Pick<StaffContext, 'ledger' | 'clock'>,
   tx: Tx,
-  { siteId, programmeId, currency, by, reason }: EndedProgramme,
+  { siteId, programmeId, currency, by, reason, isOver = false }: EndedProgramme,
 ): Promise<bigint> {
   await lockBudget(tx, { siteId, programmeId, currency })
   const { stoppedAt, budgetUnits: units } = await getBudget(tx, { siteId, programmeId })
-  if (stoppedAt === null || units === 0n) return 0n
+  if ((stoppedAt === null && !isOver) || units === 0n) return 0n
   await move(deps, tx, { programme: { siteId, id: programmeId, currency }, units, isBack: true })
   const at = deps.clock.now()
   await insertProgrammeDecision(tx, { siteId, programmeId, decision: 'return', units, by, reason, at })
   return units
 }
 
-type EndedProgramme = Decider & Budget
+type EndedProgramme = Decider &
+  Budget & {
+    /** By the caller's own rules; otherwise only a stop ends it. */
+    readonly isOver?: boolean
+  }
 
 /** For programmes whose sums are rules of their own. */
 export const noTerms = {
