@@ -52,7 +52,7 @@ describe('a member changes the password', () => {
   test('and the token in use keeps its thirty seconds also where the answer with a newer one was lost', async () => {
     const token = await server.login('member2')
     await server.clock.advance(15 * 60_000)
-    expect((await server.ask(calls.layout, {}, { token })).headers['authorization']).toBeDefined()
+    expect((await server.ask(calls.betExport, {}, { token })).headers['authorization']).toBeDefined()
     await server.clock.advance(60_000)
     expect((await edit(token)).code).toBe(100)
     await server.clock.advance(29_000)
