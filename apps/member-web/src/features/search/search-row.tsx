@@ -12,6 +12,7 @@ export function SearchRow({ game, onOpen }: SearchRowProps) {
   const { mayPlay, mayTry } = useWaysIn(game)
   const cover = coverUrl(game.icon_light)
   const name = { game: game.game_name }
+  const opening = mayPlay ? t('action.playNamed', name) : mayTry ? t('demo.startNamed', name) : undefined
   const open = (how: (game: GameItem) => void): void => {
     onOpen()
     how(game)
@@ -22,8 +23,9 @@ export function SearchRow({ game, onOpen }: SearchRowProps) {
         type="button"
         data-main
         className={styles.main}
-        disabled={!mayPlay && !mayTry}
-        aria-label={`${t(mayPlay ? 'action.playNamed' : 'demo.startNamed', name)}, ${game.gp_name}`}
+        disabled={opening === undefined}
+        // Without one it says what it shows: until when the game rests.
+        aria-label={opening && `${opening}, ${game.gp_name}`}
         onClick={() => open(mayPlay ? openGame : openDemo)}
       >
         {cover !== undefined && (

@@ -10,7 +10,7 @@ export function freeRule(
     : t('slot.cardTimes', { times: freeTimes[0] ?? 1 })
 }
 
-/** How many free games so many scatters win: `3 = 8, 4 = 12`. */
+/** How many free games so many scatters win: `3: 8, 4: 12`. */
 export function gamesByCount(games: readonly number[]): string {
-  return games.flatMap((won, index) => (won > 0 ? [`${index + 1} = ${won}`] : [])).join(', ')
+  return games.flatMap((won, index) => (won > 0 ? [`${index + 1}: ${won}`] : [])).join(', ')
 }

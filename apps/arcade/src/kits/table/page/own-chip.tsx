@@ -25,6 +25,7 @@ export function OwnChip({ view, freeUnits, own, isChosen, onChoose }: OwnChipPro
   const { phrases, money } = usePlay<'table'>()
   const { t } = phrases
   const [isOpen, setOpen] = useState(false)
+  const within = withinFree(view, freeUnits)
   const press = () => {
     if (own === undefined || isChosen) setOpen(true)
     onChoose()
@@ -35,6 +36,7 @@ export function OwnChip({ view, freeUnits, own, isChosen, onChoose }: OwnChipPro
         type="button"
         className={trayStyles.choice}
         data-own
+        aria-haspopup="dialog"
         aria-pressed={isChosen}
         aria-label={own === undefined ? t('table.ownChip') : t('table.ownChipOf', { amount: money(own) })}
         onClick={press}
@@ -64,12 +66,18 @@ export function OwnChip({ view, freeUnits, own, isChosen, onChoose }: OwnChipPro
           }}
         >
           {own !== undefined && (
-            <StakeField view={withinFree(view, freeUnits)} stake={own} disabled={false} onChange={onChoose} />
+            <StakeField
+              view={within}
+              stake={own}
+              label={t('table.ownChip')}
+              disabled={false}
+              onChange={onChoose}
+            />
           )}
           <p className={styles.hint}>
             {t('table.ownChipHint', {
-              least: money(view.limits.smallestStake),
-              most: money(view.limits.largestStake),
+              least: money(within.limits.smallestStake),
+              most: money(within.limits.largestStake),
             })}
           </p>
           <Button type="submit" look="filled">
