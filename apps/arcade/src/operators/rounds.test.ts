@@ -126,15 +126,17 @@ test('a round that takes bets is void at once, and the table goes on', async () 
 test('in a flight that is void after its end, what was cashed out stays, and the rest comes back', async () => {
   const deps = { games: await loadGames() }
   const round = { gameCode: 'AR01', result: { crash: 300 } }
-  const bet = (acts: readonly unknown[]) => ({
+  const bet = (acts: readonly unknown[], target: number | null = null) => ({
     id: '',
     playerId: 1n,
     currency: 'VND' as const,
     stakeUnits: 100_000_000n,
-    choice: { a: { stake: '10000', target: null }, b: null },
+    choice: { a: { stake: '10000', target }, b: null },
     acts: [...acts],
   })
   expect(whenVoidLate(deps, round, bet([]))).toEqual({ state: 'void' })
+  // It had lost: the flight ended a hundredth before.
+  expect(whenVoidLate(deps, round, bet([], 301))).toEqual({ state: 'void' })
   expect(whenVoidLate(deps, round, bet([{ bet: 'a', at: 200 }]))).toEqual({
     state: 'resettled',
     payoutUnits: 200_000_000n,

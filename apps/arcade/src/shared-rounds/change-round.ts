@@ -26,7 +26,7 @@ export function whenVoidLate(
   const { flight } = sharedRulesOf(getGame(games, gameCode))
   if (!flight) return { state: 'void' }
   const bet = { stakeUnits, choice, acts: acts ?? [], currency }
-  const { payoutUnits, validBetUnits } = flight.whenVoid(bet, flight.lastsMs(result))
+  const { payoutUnits, validBetUnits } = flight.whenVoid(bet, { ms: flight.lastsMs(result), result })
   if (validBetUnits === 0n && payoutUnits === stakeUnits) return { state: 'void' }
   return { state: 'resettled', payoutUnits, validBetUnits }
 }
