@@ -160,7 +160,7 @@ export async function createArcade(settings: ArcadeSettings, given: Given = {}):
   const server = await createServer(deps, { health, metrics, links, tables, hub })
   const drain = createDrain(server.server)
   const sweeping = startSweeps(deps)
-  const events = given.areEventsRunByHand === true ? undefined : startEvents(deps, [decisionsLoop(deps)])
+  const events = given.areEventsRunByHand === true ? undefined : startEvents(deps, decisionLoops(deps))
   return {
     server,
     health,
@@ -173,20 +173,27 @@ export async function createArcade(settings: ArcadeSettings, given: Given = {}):
   }
 }
 
-/** Does what staff decided about results, and changes the bets of rounds that became void by it. */
-function decisionsLoop(deps: SharedDeps): Loop {
-  return {
-    subject: 'decisions about results',
-    said: 'decisions about results could not be looked for',
-    step: async () => {
-      await carryOutDecisions(deps)
-      await changeDueRounds(deps)
+/**
+ * Does what staff decided about results, and changes the bets of rounds that became void by it. Those may be many, and no
+ * decision waits for them.
+ */
+function decisionLoops(deps: SharedDeps): readonly Loop[] {
+  return [
+    {
+      subject: 'decisions about results',
+      said: 'decisions about results could not be looked for',
+      step: () => carryOutDecisions(deps),
     },
-  }
+    {
+      subject: 'changes of bets in void rounds',
+      said: 'changes of bets in void rounds could not be looked for',
+      step: () => changeDueRounds(deps),
+    },
+  ]
 }
 
 async function stepOfAll(deps: SharedDeps): Promise<boolean> {
-  await decisionsLoop(deps).step()
+  for (const { step } of decisionLoops(deps)) await step()
   const leads = await runEvents(deps)
   await changeDueBets(deps)
   return leads

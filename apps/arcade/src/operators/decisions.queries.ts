@@ -8,6 +8,10 @@ export type Decision = 'void' | 'resettled'
 /** Why a process makes an event or a round void by itself. The last one is the switchboard's, which production lacks. */
 export type Cause = 'seedLost' | 'tablesChanged' | 'notLed' | 'byFault'
 
+/** Why a decision could not be carried out any more. */
+const failures = ['subjectUnknown', 'notOver', 'roundsStay', 'seedLost', 'tablesChanged'] as const
+export type Failure = (typeof failures)[number]
+
 const decisionRow = z.object({
   id: z.bigint(),
   subject: z.string(),
@@ -18,11 +22,13 @@ const decisionRow = z.object({
   decidedAt: z.date(),
   moved: z.record(z.string(), z.string()),
   carriedOutAt: z.date().nullable(),
+  failedAt: z.date().nullable(),
+  failure: z.enum(failures).nullable(),
 })
 export type ResultDecision = z.infer<typeof decisionRow>
 
 const columns = sql`
-  id, subject, decision, is_proposal, decided_by, reason, decided_at, moved, carried_out_at`
+  id, subject, decision, is_proposal, decided_by, reason, decided_at, moved, carried_out_at, failed_at, failure`
 
 /** Units by currency. */
 export type Moved = ReadonlyMap<Currency, bigint>
@@ -75,11 +81,12 @@ export function listWaiting(
     decisionRow,
     sql`
       select ${columns} from result_decisions d
-       where carried_out_at is null
+       where carried_out_at is null and failed_at is null
          and (not is_proposal
               or decided_at > ${since}
                  and not exists (select from result_decisions n
-                                  where n.subject = d.subject and n.decision = d.decision and n.id > d.id))
+                                  where n.subject = d.subject and n.id > d.id
+                                    and (n.decision = d.decision or not n.is_proposal)))
        order by id
        limit ${limit}`,
   )
@@ -91,16 +98,28 @@ export function listDueDecisions(queries: Queries, limit: number): Promise<Resul
     decisionRow,
     sql`
       select ${columns} from result_decisions
-       where carried_out_at is null and not is_proposal
+       where carried_out_at is null and failed_at is null and not is_proposal
        order by id
        limit ${limit}`,
   )
 }
 
-/** Answers whether it was not done before. */
+/** Answers whether it had not ended before. */
 export async function markCarriedOut(queries: Queries, id: bigint, at: Date): Promise<boolean> {
   const changed = await queries.run(sql`
-    update result_decisions set carried_out_at = ${at} where id = ${id} and carried_out_at is null`)
+    update result_decisions set carried_out_at = ${at}
+     where id = ${id} and carried_out_at is null and failed_at is null`)
+  return changed > 0
+}
+
+/** It can no longer be carried out. Answers whether it had not ended before. */
+export async function markFailed(
+  queries: Queries,
+  { id, failure, at }: { readonly id: bigint; readonly failure: Failure; readonly at: Date },
+): Promise<boolean> {
+  const changed = await queries.run(sql`
+    update result_decisions set failed_at = ${at}, failure = ${failure}
+     where id = ${id} and carried_out_at is null and failed_at is null`)
   return changed > 0
 }
 
