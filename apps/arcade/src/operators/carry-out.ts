@@ -15,7 +15,7 @@ import {
   markFailed,
   type Failure,
   type ResultDecision,
-} from './decisions.queries.ts'
+} from '../result-decisions/result-decisions.queries.ts'
 import { drawResultAgain } from './draw-again.ts'
 
 const atOnce = 100

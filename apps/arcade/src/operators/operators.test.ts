@@ -85,9 +85,9 @@ describe('an event that staff take out', () => {
     const feed = await feedOf(after.bets.map(({ id }) => id))
     expect(feed.filter(({ state }) => state === 'void')).toHaveLength(3)
     const shown = await results(seat, event)
-    expect(shown?.ruling).toMatchObject({ decision: 'void', by: 'operator' })
-    expect([author.reason, other.reason]).toContain(shown?.ruling?.reason)
-    expect(after.bets[0]?.legs[0]?.ruling).toEqual(shown?.ruling)
+    expect(shown?.decision).toMatchObject({ decision: 'void', by: 'operator' })
+    expect([author.reason, other.reason]).toContain(shown?.decision?.reason)
+    expect(after.bets[0]?.legs[0]?.decision).toEqual(shown?.decision)
     await expectSound()
   })
 
@@ -270,7 +270,7 @@ describe('an event that is settled again', () => {
     expect((BigInt(after.balance) - BigInt(before.balance)) * 10_000n).toBe(moved)
     expect(after.bets.filter(({ legs }) => legs[0]?.result === 'won')).toHaveLength(1)
     expect((await results(seat, event))?.result).not.toEqual({ incidents: [] })
-    expect((await results(seat, event))?.ruling).toEqual({
+    expect((await results(seat, event))?.decision).toEqual({
       decision: 'resettled',
       by: 'operator',
       reason: author.reason,

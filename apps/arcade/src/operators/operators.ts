@@ -14,12 +14,12 @@ import {
   takesTwo,
   type Decision,
   type ResultDecision,
-} from './decisions.queries.ts'
+} from '../result-decisions/result-decisions.queries.ts'
 import { movedBy, previewEvent, previewRound, type BetChange } from './preview.ts'
 import { findSubject, listChanging, listSubjects, lockSubject, type Subject } from './subjects.queries.ts'
 
 export { type BetChange } from './preview.ts'
-export { type Decision, type ResultDecision } from './decisions.queries.ts'
+export { type Decision, type ResultDecision } from '../result-decisions/result-decisions.queries.ts'
 export { type Subject } from './subjects.queries.ts'
 
 export type Preview = { readonly subject: Subject; readonly changes: readonly BetChange[] }
@@ -43,7 +43,7 @@ export type SubjectFile = { readonly subject: Subject; readonly decisions: reado
 /** What the staff of Arcade's operator may do about results, on its database, whether a process runs or not. */
 export type Operators = {
   readonly accounts: { list(): Promise<string[]> }
-  /** The games that have events or rounds that many share. */
+  /** All games, also those that have neither events nor rounds that many share. */
   readonly games: Games
   list(gameCode: string, limit: number): Promise<readonly Subject[]>
   find(id: string): Promise<SubjectFile | undefined>

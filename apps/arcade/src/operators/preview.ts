@@ -5,10 +5,10 @@ import { type ArcadeDeps } from '../deps.ts'
 import { listOpenBetsOn, listSettledBetsOn, type StoredBet } from '../kits/book/bets.queries.ts'
 import { resultOf, type Supposed } from '../kits/book/settle-bets.ts'
 import { whenVoidLate } from '../shared-rounds/change-round.ts'
-import { listBetsLeft, type SharedRound } from '../shared-rounds/shared-rounds.queries.ts'
+import { listBetsLeft, listRoundsOf, type SharedRound } from '../shared-rounds/shared-rounds.queries.ts'
 import { whenVoid } from '../shared-rounds/settle.ts'
-import { getPlayer } from '../wallets/players.ts'
-import { listPlayerMoney, listRoundsOf, type Moved, type PlayerMoney } from './decisions.queries.ts'
+import { getPlayer, listPlayerMoney, type PlayerMoney } from '../wallets/players.ts'
+import { type Moved } from '../result-decisions/result-decisions.queries.ts'
 
 /** A bet for money that a decision changes. */
 export type BetChange = {
@@ -41,7 +41,7 @@ export function movedBy(changes: readonly BetChange[]): Moved {
 /** The bets on an event that change if it is as supposed; play money is left out. */
 export async function previewEvent(deps: PreviewDeps, supposed: Supposed): Promise<BetChange[]> {
   const { database } = deps
-  const settled = await listSettledBetsOn(database, supposed.id, true)
+  const settled = await listSettledBetsOn(database, supposed.id)
   const open = supposed.state === 'void' ? await listOpenBetsOn(database, supposed.id) : []
   const money = await listPlayerMoney(
     database,

@@ -2,7 +2,7 @@ import { type Submission } from '@glasshouse/ledger'
 import { must } from '@glasshouse/outcome'
 import { getGame } from '../games/game.ts'
 import { type PlacedBet } from '../games/shared.ts'
-import { insertOwnVoid, type Cause } from '../operators/decisions.queries.ts'
+import { insertOwnVoid, type Cause } from '../result-decisions/result-decisions.queries.ts'
 import { betRow, roundMovements } from '../play/spin.ts'
 import { resultOf, sharedRulesOf, type SharedDeps } from './shared-games.ts'
 import {

@@ -1,6 +1,7 @@
-import { currencyCodes, type Currency } from '@glasshouse/money'
+import { type Currency } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { type ShownDecision } from '../protocol/page-api.ts'
 
 /** What may be decided about a result: it counts no more, or its bets are settled again by what the seed draws. */
 export type Decision = 'void' | 'resettled'
@@ -130,28 +131,21 @@ export async function takesTwo(queries: Queries, moved: Moved): Promise<boolean>
   return (await queries.one(flagRow, sql`select takes_two(${movedText(moved)}::text::jsonb) as is`)).is
 }
 
-const rulingRow = z.object({
+const shownRow = z.object({
   subject: z.string(),
   decision: z.enum(['void', 'resettled']),
   isOwn: z.boolean(),
   reason: z.string(),
 })
 
-/** What players see of the last decision about an event or a round. The reason of a process is a code. */
-export type Ruling = {
-  readonly decision: Decision
-  readonly by: 'operator' | 'process'
-  readonly reason: string
-}
-
 /** The last decision about each of these that was carried out; those without one are left out. */
-export async function listRulings(
+export async function listShownDecisions(
   queries: Queries,
   subjects: readonly string[],
-): Promise<ReadonlyMap<string, Ruling>> {
+): Promise<ReadonlyMap<string, ShownDecision>> {
   if (subjects.length === 0) return new Map()
   const rows = await queries.all(
-    rulingRow,
+    shownRow,
     sql`
       select distinct on (subject) subject, decision, decided_by is null as is_own, reason
         from result_decisions
@@ -172,44 +166,4 @@ const nameRow = z.object({ name: z.string() })
 export async function listAccounts(queries: Queries): Promise<string[]> {
   const rows = await queries.all(nameRow, sql`select name from staff_accounts order by name`)
   return rows.map(({ name }) => name)
-}
-
-const walletRow = z.object({ id: z.bigint(), ref: z.string(), units: z.string().transform(BigInt) })
-export type PlayerMoney = z.infer<typeof walletRow>
-
-/** Names and balances of these players; play money is left out. */
-export async function listPlayerMoney(
-  queries: Queries,
-  ids: readonly bigint[],
-): Promise<ReadonlyMap<bigint, PlayerMoney>> {
-  const rows = await queries.all(
-    walletRow,
-    sql`
-      select p.id, p.ref, a.balance::text as units
-        from players p join ledger.accounts a on a.id = p.wallet
-       where p.id = any(${ids}::bigint[]) and not p.is_demo`,
-  )
-  return new Map(rows.map(row => [row.id, row]))
-}
-
-const roundOfSharedRow = z.object({
-  id: z.string(),
-  playerId: z.bigint(),
-  currency: z.enum(currencyCodes),
-  stakeUnits: z.bigint(),
-  choice: z.unknown(),
-  acts: z.array(z.unknown()).nullable(),
-})
-export type RoundOfShared = z.infer<typeof roundOfSharedRow>
-
-/** The settled bets of a shared round for money, by their ids. */
-export function listRoundsOf(queries: Queries, sharedRoundId: string): Promise<RoundOfShared[]> {
-  return queries.all(
-    roundOfSharedRow,
-    sql`
-      select r.id, r.player_id, r.currency, r.stake_units, r.choice, r.acts
-        from rounds r join players p on p.id = r.player_id
-       where r.shared_round_id = ${sharedRoundId} and not p.is_demo
-       order by r.id`,
-  )
 }
