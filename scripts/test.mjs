@@ -118,25 +118,28 @@ export async function test(runner, args = []) {
 }
 
 /**
- * `npm run test:deep -- [--worlds 1000] [--rounds 100] [--races 1000] [--probes 10000]`: seeded worlds of each kind, where
+ * `npm run test:deep -- [--worlds 1000] [--rounds 100] [--races 1000] [--probes 10000] [--batteries 0]`: seeded worlds of each kind, where
  * `npm test` looks into a few, rounds in which the server is killed while members play and move money, rounds of people
- * and a gateway that all end one withdrawal, and questions of agents about branches of others. 0 leaves a part out.
+ * and a gateway that all end one withdrawal, and questions of agents about branches of others. And the
+ * batteries of tests over the generator, as far as their programs are installed. 0 leaves a part out.
  */
 export async function testDeep(runner, args = []) {
-  const { worlds, rounds, races, probes } = parseArgs({
+  const { worlds, rounds, races, probes, batteries } = parseArgs({
     args,
     options: {
       worlds: { type: 'string', default: '1000' },
       rounds: { type: 'string', default: '100' },
       races: { type: 'string', default: '1000' },
       probes: { type: 'string', default: '10000' },
+      batteries: { type: 'string', default: '1' },
     },
   }).values
   const inWorlds = worlds === '0' ? 0 : await testWorlds(runner, worlds)
   const underKills = rounds === '0' ? 0 : await runner.node(['e2e/kill-rounds.ts', '--rounds', rounds])
   const inRaces = races === '0' ? 0 : await testFile(runner, racesFile, { WITHDRAWAL_ROUNDS: races })
   const inProbes = probes === '0' ? 0 : await testFile(runner, probesFile, { FOREIGN_PROBES: probes })
-  return inWorlds || underKills || inRaces || inProbes
+  const inBatteries = batteries === '0' ? 0 : await runner.node(['tools/measure/src/generator.ts'])
+  return inWorlds || underKills || inRaces || inProbes || inBatteries
 }
 
 const racesFile = 'apps/server/src/modules/money/cashier/withdrawals/payout-races.test.ts'

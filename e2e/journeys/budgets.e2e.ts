@@ -17,11 +17,11 @@ type Budget = {
  */
 const budgets: readonly Budget[] = [
   { path: '/', who: 'visitor', phone: weight(42, 133, 248), desktop: weight(46, 133, 258) },
-  { path: '/user/MyWallet', who: 'member', phone: weight(72, 214, 323), desktop: weight(78, 214, 330) },
-  { path: '/user/Deposit', who: 'member', phone: weight(72, 219, 320), desktop: weight(78, 219, 330) },
-  { path: '/user/Records', who: 'member', phone: weight(72, 210, 314), desktop: weight(78, 210, 320) },
-  { path: '/user/Transaction', who: 'member', phone: weight(72, 210, 314), desktop: weight(78, 210, 320) },
-  { path: '/user/DWRecord', who: 'member', phone: weight(72, 210, 314), desktop: weight(78, 210, 320) },
+  { path: '/user/MyWallet', who: 'member', phone: weight(72, 216, 323), desktop: weight(78, 217, 334) },
+  { path: '/user/Deposit', who: 'member', phone: weight(72, 219, 323), desktop: weight(78, 221, 334) },
+  { path: '/user/Records', who: 'member', phone: weight(72, 210, 314), desktop: weight(78, 212, 321) },
+  { path: '/user/Transaction', who: 'member', phone: weight(72, 210, 314), desktop: weight(78, 212, 321) },
+  { path: '/user/DWRecord', who: 'member', phone: weight(72, 210, 314), desktop: weight(78, 212, 321) },
 ]
 
 function weight(requests: number, scriptKb: number, allKb: number): PageWeight {

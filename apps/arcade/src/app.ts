@@ -49,6 +49,7 @@ import { roundStatements } from './play/rounds.queries.ts'
 import { encryptComingSeeds } from './play/seeds.ts'
 import { createSessionEnds } from './play/session-ends.ts'
 import { createVerifyLinks, type VerifyLinks } from './play/verify-links.ts'
+import { addReturnFigures, watchReturns } from './returns/monitor.ts'
 import { createKnownRounds } from './shared-rounds/known-rounds.ts'
 import { changeDueRounds } from './shared-rounds/change-round.ts'
 import { createChains, encryptChains } from './shared-rounds/chains.ts'
@@ -82,6 +83,8 @@ export type Arcade = {
   finishLeftRounds(): Promise<void>
   /** One step of the events that take bets, and of changes of settled bets; it happens once a second by itself, unless events are run by hand. */
   runEvents(): Promise<boolean>
+  /** Sums the days of the monitor of returns that are due, and answers them; looked for once a second by itself. */
+  watchReturns(): Promise<readonly string[]>
   /** Finishes what is under way, then lets go of the database. */
   close(): Promise<void>
 }
@@ -160,7 +163,10 @@ export async function createArcade(settings: ArcadeSettings, given: Given = {}):
   const server = await createServer(deps, { health, metrics, links, tables, hub })
   const drain = createDrain(server.server)
   const sweeping = startSweeps(deps)
-  const events = given.areEventsRunByHand === true ? undefined : startEvents(deps, decisionLoops(deps))
+  const events =
+    given.areEventsRunByHand === true
+      ? undefined
+      : startEvents(deps, [...decisionLoops(deps), returnsLoop(deps)])
   return {
     server,
     health,
@@ -169,6 +175,7 @@ export async function createArcade(settings: ArcadeSettings, given: Given = {}):
       await sweepSharedRounds(deps)
     },
     runEvents: () => stepOfAll(deps),
+    watchReturns: () => watchReturns(deps),
     close: () => closeInOrder(deps, { health, closing, drain, sweeping, events, server, tables, hub }),
   }
 }
@@ -190,6 +197,12 @@ function decisionLoops(deps: SharedDeps): readonly Loop[] {
       step: () => changeDueRounds(deps),
     },
   ]
+}
+
+/** Looked for every second as all that is due is; a look is one small query. */
+function returnsLoop(deps: SharedDeps): Loop {
+  const step = async () => void (await watchReturns(deps))
+  return { subject: 'monitor of returns', said: 'returns could not be summed', step }
 }
 
 async function stepOfAll(deps: SharedDeps): Promise<boolean> {
@@ -261,6 +274,7 @@ async function createServer(
     incidents,
   })
 
+  addReturnFigures(metrics, deps)
   const book = createBook(deps, createQuotes(deps))
   await server.register(async scope => {
     const endpoint = openArcadeEndpoint(scope, { ...deps, gate })

@@ -84,7 +84,7 @@ export {
   type FriendProof,
   type StaffReward,
 } from './modules/growth/friends/index.ts'
-export { type StaffProgramme } from './modules/growth/grants/index.ts'
+export { type ProgrammePreview, type StaffProgramme } from './modules/growth/grants/index.ts'
 export { type OfferApplication } from './modules/growth/promotions/index.ts'
 export { createPlayStates } from './modules/games/play-state/index.ts'
 export {
@@ -107,7 +107,7 @@ export { forAllSites, serverConnection } from './platform/site-scope.ts'
 export { pushRowStatement } from './platform/push/index.ts'
 export { siteTimeText } from './platform/site-day.ts'
 export { openStaff, type Staff } from './open-staff.ts'
-export type { StaffJackpot } from './modules/games/jackpot/index.ts'
+export type { JackpotPreview, StaffJackpot } from './modules/games/jackpot/index.ts'
 export { createPersonalData, type KeyUse, type PersonalDataKeys } from './platform/personal-data/index.ts'
 export { demonstrationPersonalKeys, readPersonalDataKeys } from './settings.ts'
 export { prepareDatabase } from './prepare-database.ts'

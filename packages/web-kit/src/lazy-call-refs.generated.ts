@@ -1292,9 +1292,9 @@ export const grantList: CallRef<Calls['grantList']> = {
   refusals: {},
   partial: {},
 }
-export const grantDeposit: CallRef<Calls['grantDeposit']> = {
+export const depositQuote: CallRef<Calls['depositQuote']> = {
   method: 'POST',
-  path: '/arks/web/grant/deposit',
+  path: '/arks/web/grant/quote',
   auth: 'member',
   refusals: {},
   partial: {},

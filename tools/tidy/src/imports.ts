@@ -182,7 +182,8 @@ function wrongPageArrow({ from, to, typeOnly }: Import): string | undefined {
 
 /** What features share lies below them. */
 function wrongRoomArrow({ from, to }: Import): string | undefined {
-  const isRoom = /^apps\/[^/]+-web\/src\/(operator-content|routes|pending|lists|game-search|favourites)\//.test(from)
+  const isRoom =
+    /^apps\/[^/]+-web\/src\/(operator-content|routes|pending|lists|game-search|favourites)\//.test(from)
   const isAbove = /^apps\/[^/]+-web\/src\/(app|features|templates)\//.test(to)
   return isRoom && isAbove && !isTest(from)
     ? `${from} imports ${to}: what features share knows none`

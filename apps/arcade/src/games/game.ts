@@ -29,12 +29,23 @@ export type GameRules = {
   readonly minCalmRoundMs?: number
   /** Where a round is drawn for all who bet in it; then nothing is played by `takeBet`. */
   readonly shared?: SharedRules
+  readonly returns?: ReturnFacts
   /** Where events take bets at prices; then nothing is played by `takeBet`. */
   readonly book?: BookRules
   /** In units, smallest first; at a table the values of its chips. */
   stakes(currency: Currency): readonly bigint[]
   /** Reads the wire input. A bet that cannot be played or paid is refused here, before anything is drawn. */
   takeBet(stake: Money, choice: unknown): Outcome<Bet, BetRefusal>
+}
+
+/** What the monitor of returns needs beside the stated figures. */
+export type ReturnFacts = {
+  /** The return of the most favourable bet by all that is staked, where it is not among the stated figures. */
+  readonly mostPercent?: string
+  /** True where `rtpPercent` is that of best play, and less comes back of any other. */
+  readonly dependsOnPlay?: true
+  /** The standard deviation of a round in stakes, where it is the same of every bet. */
+  readonly sigma?: number
 }
 
 export const shortestRoundMs = 250

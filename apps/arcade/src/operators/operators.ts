@@ -4,6 +4,8 @@ import { databaseTime, openDatabase, type Database, type Queries } from '@glassh
 import { type Games } from '../games/game.ts'
 import { loadGames } from '../games/load-games.ts'
 import { listEvents, type BookEvent } from '../kits/book/events.queries.ts'
+import { type ReturnFigure } from '../returns/figures.ts'
+import { readReturns } from '../returns/monitor.ts'
 import { findSharedRound } from '../shared-rounds/shared-rounds.queries.ts'
 import { drawResultAgain } from './draw-again.ts'
 import {
@@ -18,8 +20,10 @@ import {
 import { movedBy, previewEvent, previewRound, type BetChange } from './preview.ts'
 import { findSubject, listChanging, listSubjects, lockSubject, type Subject } from './subjects.queries.ts'
 
+export { loadGames as loadArcadeGames } from '../games/load-games.ts'
 export { type BetChange } from './preview.ts'
 export { type Decision, type ResultDecision } from '../result-decisions/result-decisions.queries.ts'
+export { bands as returnBands, type ReturnFigure } from '../returns/figures.ts'
 export { type Subject } from './subjects.queries.ts'
 
 export type Preview = { readonly subject: Subject; readonly changes: readonly BetChange[] }
@@ -58,6 +62,8 @@ export type Operators = {
     decision: Decision,
     author: { readonly by: string; readonly reason: string },
   ): Promise<Outcome<Decided, DecisionRefusal>>
+  /** What the games returned in the last 30 days. */
+  returns(): Promise<readonly ReturnFigure[]>
   close(): Promise<void>
 }
 
@@ -88,6 +94,10 @@ export async function openOperators(url: string, given?: Games): Promise<Operato
     },
     preview: (id, decision) => preview(deps, id, decision),
     decide: (id, decision, author) => decide(deps, { id, decision, ...author }),
+    returns: async () => {
+      const now = await databaseTime(database)
+      return readReturns({ ...deps, clock: { now: () => now } })
+    },
     close: () => database.close(),
   }
 }
@@ -127,13 +137,10 @@ async function previewAgain(
   const drawn = await drawResultAgain(deps, event)
   if (!drawn.ok) return drawn
   const changes = await previewEvent(deps, { id: event.id, state: 'ended', result: drawn.value })
-  // A wrong result that no bet turned on is shown to players all the same.
-  const isSettledSo = event.state === 'ended' && isDeepStrictEqual(event.result, stored(drawn.value))
-  return changes.length === 0 && isSettledSo ? refuse('nothingChanges') : ok({ subject, changes })
-}
-
-function stored(result: unknown): unknown {
-  return JSON.parse(JSON.stringify(result))
+  // What is stored has gone through JSON.
+  const isStored = isDeepStrictEqual(JSON.parse(JSON.stringify(drawn.value)), event.result)
+  const isAsItIs = changes.length === 0 && event.state === 'ended' && isStored
+  return isAsItIs ? refuse('nothingChanges') : ok({ subject, changes })
 }
 
 type Wanted = {

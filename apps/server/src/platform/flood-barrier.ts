@@ -101,8 +101,10 @@ export function createFloodBarrier(deps: BarrierDeps): FloodBarrier {
         if (isExempt(url)) return handler(request, response)
         const address = askedFrom(request, trusts)
         const network = callerNetwork(address)
-        const end: End = how =>
-          how === 'begin' ? handler(request, response) : refuse.request(request, response, address)
+        const end: End = how => {
+          if (how === 'begin') handler(request, response)
+          if (how === 'refuse') refuse.request(request, response, address)
+        }
         if (isClosed(network) || !admit(address, deps.costOf(url))) return end('refuse')
         const isLight = guard.usedPart(address) < lightPart
         places.enter({ network, isLight, answer: response, end })

@@ -50,7 +50,7 @@ test('what waits of a caller who asks for too much is refused, and what a caller
   ended.length = 0
   left.emit('close')
   places.refuseAll('a')
-  expect(ended).toEqual(['b refuse', 'a refuse', 'a refuse', 'a refuse'])
+  expect(ended).toEqual(['b gone', 'a refuse', 'a refuse', 'a refuse'])
   first?.emit('close')
   expect(ended.at(-1)).toBe('b begin')
 })

@@ -10,7 +10,8 @@ const placeMs = 100
 const mostWaiting = 5_000
 const waitMs = 5_000
 
-export type End = (how: 'begin' | 'refuse') => void
+/** `gone`: the caller left while it waited, and gets no answer. */
+export type End = (how: 'begin' | 'refuse' | 'gone') => void
 
 export type Entering = {
   readonly network: string
@@ -86,13 +87,13 @@ function createLines() {
         if (line.size === 0) lines.delete(network)
         waiting -= 1
         clearTimeout(timer)
-        answer.off('close', giveUp)
+        answer.off('close', leave)
         if (how === 'begin') begin(entering)
         else end(how)
       }
-      const giveUp = () => endWaiting('refuse')
-      const timer = setTimeout(giveUp, waitMs)
-      answer.once('close', giveUp)
+      const leave = () => endWaiting('gone')
+      const timer = setTimeout(() => endWaiting('refuse'), waitMs)
+      answer.once('close', leave)
       lines.set(network, line.add(endWaiting))
       waiting += 1
     },

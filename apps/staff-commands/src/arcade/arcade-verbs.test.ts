@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { prepareArcadeDatabase } from '@glasshouse/arcade'
+import { loadArcadeGames as loadGames } from '@glasshouse/arcade/operators'
 import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
@@ -89,6 +90,38 @@ test('a sum above the limit is proposed, and the same person does not take it up
   expect((await by('Ann')).printed).toContain('Proposed. This sum needs a second person')
   expect((await by('Ann')).printed).toContain('you proposed it')
   expect((await by('Binh')).printed).toContain('Decided.')
+})
+
+test('what games return is printed beside what they state, and what is off is named', async () => {
+  expect((await arcade('returns')).printed).toContain('Nothing was summed yet')
+  const { database } = prepared
+  const slot = (await loadGames()).get('SL01')?.facts
+  if (!slot) throw new Error('there is a slot')
+  const bets = 9_000_000
+  const stated = Number(slot.rtpPercent)
+  for (const [level, percent] of [
+    ['all', stated],
+    ['large', stated - 2],
+    ['small', stated - 2],
+  ] as const) {
+    const played = level === 'small' ? 900 : bets
+    await database.run(sql`
+      insert into return_days (day, game_code, config_hash, level, channel, results, bets, returns, squares, fourths,
+                               weights, crossed)
+      values (now()::date - 5, 'SL01', ${slot.configHash}, ${level}, ${level === 'all' ? 'all' : 'desktop'}, ${played},
+              ${played}, ${(played * percent) / 100}, 1, 1, 1, 1)`)
+  }
+  const one = `${slot.rtpPercent} %`
+  const less = `${(stated - 2).toFixed(2)} %`
+  expect((await arcade('returns')).printed.split('\n').slice(1)).toEqual([
+    `SL01  all      all          9000000    ${one}  ${one}`,
+    expect.stringMatching(
+      new RegExp(
+        `^SL01  large    desktop      9000000    ${less}  ${one}, OFF: [0-9.]+ standard errors below; stop it until it is explained$`,
+      ),
+    ),
+  ])
+  expect((await arcade('returns', 'sl01')).printed).toContain('too few to say')
 })
 
 test.each([

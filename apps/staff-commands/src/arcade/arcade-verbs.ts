@@ -18,6 +18,7 @@ import {
   type Understood,
   type Written,
 } from '../staff/staff-command.ts'
+import { returnLines } from './return-lines.ts'
 
 export const arcadeUsage = `npm run arcade -- list GAME                   the newest events or rounds of a game that have bets
 npm run arcade -- show ID                     an event or a round, and what was decided about it
@@ -26,6 +27,7 @@ npm run arcade -- preview ID void             which bets and how much money it w
 npm run arcade -- preview ID resettle
 npm run arcade -- void ID --reason WHY
 npm run arcade -- resettle ID --reason WHY
+npm run arcade -- returns [GAME]              what games returned in 30 days, and what they state
 
 A void event counts 1.00 in its bets; of a void round stakes return. Settled bets are settled again, and the difference
 moves in the players' wallets. Resettle gives an event what its seed draws, also one that was void after its end.
@@ -41,6 +43,7 @@ export const arcadeVerbs: Readonly<Record<string, Verb>> = {
   show: { ...one, decides: false, run: show },
   waiting: { names: [0, 0], options: [], decides: false, run: waiting },
   preview: { names: [2, 2], options: [], decides: false, run: preview },
+  returns: { names: [0, 1], options: [], decides: false, run: returns },
   void: { ...one, decides: true, run: (operators, written) => decide(operators, written, 'void') },
   resettle: { ...one, decides: true, run: (operators, written) => decide(operators, written, 'resettled') },
 }
@@ -95,6 +98,10 @@ async function waiting(operators: Operators): Promise<Answer> {
       ...changing.map(each => subjectLine(each)),
     ],
   }
+}
+
+async function returns(operators: Operators, { names: [code] }: Written): Promise<Answer> {
+  return { done: true, lines: returnLines(await operators.returns(), code?.toUpperCase()) }
 }
 
 const decisions: Readonly<Record<string, Decision>> = { void: 'void', resettle: 'resettled' }

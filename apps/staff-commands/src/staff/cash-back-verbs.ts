@@ -3,6 +3,7 @@ import type { Staff } from '@glasshouse/server'
 import { amountText } from './deposit-lines.ts'
 import { answerOf, wordsOf } from './grant-lines.ts'
 import { moneyOf, turnoverOf, wholeOf } from './grant-options.ts'
+import { previewLines, rangeOf } from './preview-lines.ts'
 import { refused, type Answer, type Written } from './staff-command.ts'
 
 export const cashBackTerms = [
@@ -25,17 +26,36 @@ export async function defineCashBack(
   const { site = '', currency = '', title, reason = '' } = options
   if (!isCurrency(currency)) return refused('there is no such currency.', currency)
   if (title === undefined) return refused('it needs a --title.')
-  const rates = ratesOf(options['rates'] ?? '')
-  if (!rates) return refused('--rates are percent, up to 5, like 2:0.5,3:0.3,2/GPG1:0.6, each once.')
-  const leastUnits = moneyOf(options['least'])
-  if (leastUnits === undefined) return refused('--least is digits above zero.')
+  const paid = paidOf(options)
+  if (typeof paid === 'string') return refused(paid)
   const staked = turnoverOf(options)
   if (typeof staked === 'string') return refused(staked)
   const titleVi = options['title-vi']
   const titles = { en_US: title, ...(titleVi === undefined ? {} : { vi_VN: titleVi }) }
   const days = { from: options['from'] ?? null, until: options['until'] ?? null }
-  const input = { by, reason, site, name, currency, title: titles, rates, ...staked, ...days }
-  return answerOf(await cashBacks.define({ ...input, leastUnits: leastUnits ?? 0n }))
+  const input = { by, reason, site, name, currency, title: titles, ...paid, ...staked, ...days }
+  return answerOf(await cashBacks.define(input))
+}
+
+/** What rates would have given back on the last days. */
+export async function previewCashBack({ cashBacks }: Staff, { options }: Written): Promise<Answer> {
+  const { site = '', currency = '' } = options
+  if (!isCurrency(currency)) return refused('there is no such currency.', currency)
+  const range = rangeOf(options)
+  if (typeof range === 'string') return refused(range)
+  const paid = paidOf(options)
+  if (typeof paid === 'string') return refused(paid)
+  const found = await cashBacks.preview({ site, currency, days: range.days, ...paid })
+  if (!found.ok) return refused(wordsOf(found.refusal))
+  return { done: true, lines: previewLines(found.value, range.budgetUnits) }
+}
+
+/** The rates, and from which sum on it is paid; or a sentence about a fault. */
+function paidOf(options: Written['options']) {
+  const rates = ratesOf(options['rates'] ?? '')
+  if (!rates) return '--rates are percent, up to 5, like 2:0.5,3:0.3,2/GPG1:0.6, each once.'
+  const leastUnits = moneyOf(options['least'])
+  return leastUnits === undefined ? '--least is digits above zero.' : { rates, leastUnits: leastUnits ?? 0n }
 }
 
 /** What a day gives back by its bet records, beside what was paid and what the ledger has. */

@@ -3,6 +3,7 @@ import type { Staff } from '@glasshouse/server'
 import { amountText } from './deposit-lines.ts'
 import { answerOf, wordsOf } from './grant-lines.ts'
 import { moneyOf, turnoverOf } from './grant-options.ts'
+import { previewLines, rangeOf } from './preview-lines.ts'
 import { refused, type Answer, type Written } from './staff-command.ts'
 
 export const checkInTerms = [
@@ -25,17 +26,37 @@ export async function defineCheckIn(
   const { site = '', currency = '', title, reason = '' } = options
   if (!isCurrency(currency)) return refused('there is no such currency.', currency)
   if (title === undefined) return refused('it needs a --title.')
-  const rewards = (options['rewards'] ?? '').split(',').flatMap(each => moneyOf(each.trim()) ?? [])
-  if (rewards.length !== 7) return refused('--rewards are seven amounts, for the days of a streak.')
-  const depositUnits = moneyOf(options['deposit'])
-  if (depositUnits === undefined) return refused('--deposit is digits above zero.')
+  const paid = rewardsOf(options)
+  if (typeof paid === 'string') return refused(paid)
   const staked = turnoverOf(options)
   if (typeof staked === 'string') return refused(staked)
   const titleVi = options['title-vi']
   const titles = { en_US: title, ...(titleVi === undefined ? {} : { vi_VN: titleVi }) }
   const times = { startsAt: options['from'] ?? null, endsAt: options['until'] ?? null }
-  const input = { by, reason, site, name, currency, title: titles, rewards, ...staked, ...times }
-  return answerOf(await checkIns.define({ ...input, depositUnits: depositUnits ?? 0n }))
+  const input = { by, reason, site, name, currency, title: titles, ...paid, ...staked, ...times }
+  return answerOf(await checkIns.define(input))
+}
+
+/** What rewards would have cost on the last days. */
+export async function previewCheckIn({ checkIns }: Staff, { options }: Written): Promise<Answer> {
+  const { site = '', currency = '' } = options
+  if (!isCurrency(currency)) return refused('there is no such currency.', currency)
+  const range = rangeOf(options)
+  if (typeof range === 'string') return refused(range)
+  const terms = rewardsOf(options)
+  if (typeof terms === 'string') return refused(terms)
+  const found = await checkIns.preview({ site, currency, days: range.days, ...terms })
+  if (!found.ok) return refused(wordsOf(found.refusal))
+  return { done: true, lines: previewLines(found.value, range.budgetUnits) }
+}
+
+/** The rewards of a streak and the deposit that they ask for, or a sentence about a fault. */
+function rewardsOf(options: Written['options']) {
+  const rewards = (options['rewards'] ?? '').split(',').flatMap(each => moneyOf(each.trim()) ?? [])
+  if (rewards.length !== 7) return '--rewards are seven amounts, for the days of a streak.'
+  const depositUnits = moneyOf(options['deposit'])
+  if (depositUnits === undefined) return '--deposit is digits above zero.'
+  return { rewards, depositUnits: depositUnits ?? 0n }
 }
 
 /** What a day pays by the check-ins, the deposits and the rules, beside what was paid and what the ledger has. */

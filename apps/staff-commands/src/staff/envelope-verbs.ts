@@ -3,6 +3,7 @@ import type { Staff } from '@glasshouse/server'
 import { amountText } from './deposit-lines.ts'
 import { answerOf, wordsOf } from './grant-lines.ts'
 import { moneyOf, turnoverOf, wholeOf } from './grant-options.ts'
+import { rangeOf } from './preview-lines.ts'
 import { refused, type Answer, type Written } from './staff-command.ts'
 
 export const envelopeTerms = [
@@ -26,6 +27,8 @@ export async function preview({ envelopes }: Staff, { options }: Written): Promi
   const shares = await envelopes.preview(split)
   if (!shares)
     return refused('the sum is too small for that many shares, or has more decimals than are shown.')
+  const audience = options['site'] === undefined ? [] : await audienceLines({ envelopes }, options, split)
+  if (typeof audience === 'string') return refused(audience)
   const inOrder = [...shares].sort((a, b) => Number(a - b))
   const money = (units = 0n) => amountText(units, split.currency)
   return {
@@ -34,8 +37,28 @@ export async function preview({ envelopes }: Staff, { options }: Written): Promi
       `${shares.length} shares of ${money(split.totalUnits)}, one draw of many:`,
       `    smallest ${money(inOrder[0])}, middle ${money(inOrder[Math.floor(inOrder.length / 2)])}, largest ${money(inOrder.at(-1))}`,
       `    first ten: ${shares.slice(0, 10).map(money).join(', ')}`,
+      ...audience,
     ],
   }
+}
+
+/** Whom it would find on the site, and whether promotions have its sum. */
+async function audienceLines(
+  { envelopes }: Pick<Staff, 'envelopes'>,
+  options: Written['options'],
+  { currency, shares, totalUnits }: Exclude<ReturnType<typeof splitOf>, string>,
+): Promise<string[] | string> {
+  const range = rangeOf(options)
+  if (typeof range === 'string') return range
+  const found = await envelopes.audience({ site: options['site'] ?? '', currency, days: range.days })
+  if (!found.ok) return wordsOf(found.refusal)
+  const { members, dayMembers, mostMembers, promotionsUnits } = found.value
+  const money = (units: bigint) => amountText(units, currency)
+  return [
+    `In the last ${range.days} days ${members} members came by, ${dayMembers} on an average day, ${mostMembers} on the fullest: ${shares} shares.`,
+    `It costs ${money(totalUnits)}, all of it when it is defined; promotions have ${money(promotionsUnits)}.`,
+    'Nothing was changed.',
+  ]
 }
 
 export async function defineEnvelope(

@@ -1,6 +1,7 @@
 import type { FriendEffect, FriendPreview, FriendProof, StaffReward } from '@glasshouse/server'
 import type { Currency } from '@glasshouse/money'
 import { amountText, timeText } from './deposit-lines.ts'
+import { previewLines as gainLines } from './preview-lines.ts'
 
 const kindWords = { deposit: 'first deposit', turnover: 'valid bets' } as const
 
@@ -26,6 +27,7 @@ export function previewLines(preview: FriendPreview, currency: Currency): string
   return [
     `One friend brings at most ${money(preview.mostForOne)}.`,
     `${preview.friends} friends registered in the last 90 days: ${preview.rewards} rewards, ${money(preview.units)} together.`,
+    ...gainLines(preview.past, null),
   ]
 }
 

@@ -238,3 +238,40 @@ test('check-ins of a day are computed again', async () => {
   expect(differing).toMatch(/member1: day 1 in a row, due .*, paid 1,?000 VND, 0 VND in the ledger/)
   expect(differing).toContain('1 members differ.')
 })
+
+test('previews say who, how much and for how long, and change nothing', async () => {
+  const site = ['--site', 'Glasshouse', '--currency', 'VND'] as const
+  const before = (await grant('list')).printed
+  const rewards = ['--rewards', '1000,1000,2000,2000,3000,3000,9000'] as const
+  for (const shown of [
+    await grant('check-in-preview', ...site, ...rewards, '--budget', '500000'),
+    await grant('cash-back-preview', ...site, '--rates', '2:0.5', '--budget', '500000'),
+    await grant('define-preview', ...site, '--occasion', 'all', '--amount', '1000', '--budget', '500000'),
+    await grant('surplus-preview', ...site, '--rate', '4.5', '--budget', '500000'),
+  ]) {
+    expect(shown.printed).toMatch(/members would have had \d+ gifts/)
+    expect(shown.printed).toMatch(/ a day, .* in 30 days/)
+    expect(shown.printed).toMatch(/A budget of 500,?000 VND: /)
+    expect(shown.printed).toContain('Promotions have ')
+    expect(shown).toMatchObject({ done: true })
+  }
+  const split = [...site, '--amount', '500000', '--shares', '10'] as const
+  expect((await grant('preview', ...split)).printed).toMatch(
+    /on an average day, \d+ on the fullest: 10 shares/,
+  )
+  expect((await grant('list')).printed).toBe(before)
+})
+
+test.each([
+  [['check-in-preview', '--rewards', '1,2'], 'seven amounts'],
+  [['check-in-preview', '--rewards', '1,1,1,1,1,1,1', '--last', '91'], '--last is from 1 to 90 days'],
+  [['check-in-preview', '--rewards', '1,1,1,1,1,1,1', '--budget', 'much'], '--budget is digits above zero'],
+  [['cash-back-preview', '--rates', '2:9'], '--rates are percent'],
+  [['cash-back-preview', '--rates', '2/GPZZ:0.5'], 'there is no such provider'],
+  [['define-preview', '--occasion', 'birthday', '--amount', '1'], 'there is no such occasion'],
+  [['define-preview', '--occasion', 'all'], 'it takes an --amount'],
+])('the preview %j is refused', async ([verb = '', ...written], words) => {
+  const refused = await grant(verb, '--site', 'Glasshouse', '--currency', 'VND', ...written)
+  expect(refused.printed).toContain(words)
+  expect(refused.done).toBe(false)
+})

@@ -1,11 +1,12 @@
 import { isCurrency } from '@glasshouse/money'
 import type { Staff } from '@glasshouse/server'
-import { cashBackTerms, defineCashBack, recomputeCashBack } from './cash-back-verbs.ts'
-import { checkInTerms, defineCheckIn, recomputeCheckIns } from './check-in-verbs.ts'
+import { cashBackTerms, defineCashBack, previewCashBack, recomputeCashBack } from './cash-back-verbs.ts'
+import { checkInTerms, defineCheckIn, previewCheckIn, recomputeCheckIns } from './check-in-verbs.ts'
 import { checkEnvelope, defineEnvelope, envelopeTerms, preview } from './envelope-verbs.ts'
 import { answerOf, effectLines, linesOf, wordsOf } from './grant-lines.ts'
 import { moneyOf, textFaultOf, turnoverOf, wholeOf } from './grant-options.ts'
 import { defineSurplus, previewSurplus, recomputeSurplus, surplusTerms } from './surplus-verbs.ts'
+import { previewLines, previewOptions, rangeOf } from './preview-lines.ts'
 import { refused, type Answer, type StaffCommand, type Written } from './staff-command.ts'
 
 export const grantUsage = `npm run grant -- list                        programmes, what each has paid and may still pay
@@ -13,20 +14,24 @@ npm run grant -- define NAME --site SITE --currency VND --occasion OCCASION --ti
                  --amount 100000 --turnover 3 --weights 2:100,3:20 --reason WHY
                  [--offer NUMBER] [--deposit-percent 50 --most 1000000 --min-deposit 100000]
                  [--days 30] [--from TIME] [--until TIME]
+npm run grant -- define-preview --site SITE --currency VND --occasion OCCASION and the sums of define
+                 [--last 30] [--budget 5000000]
 npm run grant -- fund NUMBER --amount 5000000 --reason WHY
 npm run grant -- stop NUMBER --reason WHY
 npm run grant -- effect NUMBER [--days 7]           what it paid, and what those members paid in and bet before and after
 npm run grant -- check-in NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --rewards 1000,1000,2000,2000,3000,3000,10000
                  [--deposit 50000] [--turnover 1 --weights 2:100] [--from TIME] [--until TIME] --reason WHY
+npm run grant -- check-in-preview --site SITE --currency VND --rewards … [--deposit 50000] [--last 30] [--budget 5000000]
 npm run grant -- check-in-day --site SITE --currency VND --day 2026-12-01
 npm run grant -- cash-back NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --rates 2:0.5,3:0.3,2/GPG1:0.6
                  [--least 1000] [--turnover 1 --weights 2:100] [--from DAY] [--until DAY] --reason WHY
+npm run grant -- cash-back-preview --site SITE --currency VND --rates … [--least 1000] [--last 30] [--budget 5000000]
 npm run grant -- cash-back-day NUMBER --day 2026-12-01
 npm run grant -- surplus NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --rate 5 --min 50000 --most 50000000
                  [--from DAY] [--until DAY] --reason WHY
 npm run grant -- surplus-day --site SITE --currency VND --day 2026-12-01
-npm run grant -- surplus-preview --site SITE --currency VND --rate 5
-npm run grant -- preview --currency VND --amount 5000000 --shares 100 [--least 10000]
+npm run grant -- surplus-preview --site SITE --currency VND --rate 5 [--last 30] [--budget 5000000]
+npm run grant -- preview --currency VND --amount 5000000 --shares 100 [--least 10000] [--site SITE [--last 30]]
 npm run grant -- envelope NAME --site SITE --currency VND --title TEXT [--title-vi TEXT] --amount 5000000 --shares 100
                  [--least 10000] [--turnover 1 --weights 2:100] --from TIME --until TIME --reason WHY
 npm run grant -- envelope-check NUMBER
@@ -35,6 +40,8 @@ A TIME is like "2026-12-01 20:30", by the clocks of the site (of an envelope: Am
 OCCASION is registration, firstDeposit, offer (who was accepted for --offer), or all. --weights: percent of the stakes
 that count, by game type. Terms never change, and nothing is taken back: to change a programme, stop it and define
 another. A programme pays nothing before it is funded; what is left when it is stopped returns to promotions.
+A preview says by what members did on the --last whole days of the site who would have had something, what it would have
+cost, and how long a --budget and promotions last for that. It stores nothing.
 Cash back pays percent of each day's valid bets by game type, or by provider in it. It counts from the next day of the
 site on, or from the day --from to the day --until; of those of a currency the one that began last has the day. Once stopped, its days can still be claimed for 7 days; then the rest
 of its budget returns. cash-back-day computes a day again from its bet records, beside what was paid.
@@ -73,9 +80,38 @@ export const grantVerbs: Readonly<Record<string, StaffCommand>> = {
   effect: { names: [1, 1], options: ['days'], decides: false, run: effect },
   preview: {
     names: [0, 0],
-    options: ['currency', 'amount', 'shares', 'least'],
+    options: ['site', 'currency', 'amount', 'shares', 'least', 'last'],
     decides: false,
     run: preview,
+  },
+  'define-preview': {
+    names: [0, 0],
+    options: [
+      'site',
+      'currency',
+      'occasion',
+      'amount',
+      'offer',
+      'deposit-percent',
+      'most',
+      'min-deposit',
+      'days',
+      ...previewOptions,
+    ],
+    decides: false,
+    run: previewTerms,
+  },
+  'cash-back-preview': {
+    names: [0, 0],
+    options: ['site', 'currency', 'rates', 'least', ...previewOptions],
+    decides: false,
+    run: previewCashBack,
+  },
+  'check-in-preview': {
+    names: [0, 0],
+    options: ['site', 'currency', 'rewards', 'deposit', ...previewOptions],
+    decides: false,
+    run: previewCheckIn,
   },
   'cash-back': { names: [1, 1], options: cashBackTerms, decides: true, run: named(defineCashBack) },
   'cash-back-day': { names: [1, 1], options: ['day'], decides: false, run: recomputeCashBack },
@@ -88,7 +124,7 @@ export const grantVerbs: Readonly<Record<string, StaffCommand>> = {
   },
   'surplus-preview': {
     names: [0, 0],
-    options: ['site', 'currency', 'rate'],
+    options: ['site', 'currency', 'rate', ...previewOptions],
     decides: false,
     run: previewSurplus,
   },
@@ -117,44 +153,52 @@ async function list({ grants }: Staff): Promise<Answer> {
 }
 
 async function define({ grants }: Staff, { by, names: [name = ''], options }: Written): Promise<Answer> {
-  const { site = '', currency = '', occasion, title, reason = '' } = options
-  if (!isCurrency(currency)) return refused('there is no such currency.', currency)
+  const { site = '', title, reason = '' } = options
+  const terms = termsOf(options)
+  if (typeof terms === 'string') return refused(terms)
   if (title === undefined) return refused('it needs a --title.')
+  const titleVi = options['title-vi']
+  const titles = { en_US: title, ...(titleVi === undefined ? {} : { vi_VN: titleVi }) }
+  return answerOf(await grants.define({ by, reason, site, name, title: titles, ...terms }))
+}
+
+/** What terms would have cost on the last days. */
+async function previewTerms({ grants }: Staff, { options }: Written): Promise<Answer> {
+  const range = rangeOf(options)
+  if (typeof range === 'string') return refused(range)
+  const terms = termsOf(options)
+  if (typeof terms === 'string') return refused(terms)
+  const { site = '' } = options
+  const found = await grants.preview({ ...terms, site, days: range.days })
+  if (!found.ok) return refused(wordsOf(found.refusal))
+  return { done: true, lines: previewLines(found.value, range.budgetUnits) }
+}
+
+/** The terms of a programme, or a sentence about a fault in them. */
+function termsOf(options: Written['options']) {
+  const { currency = '', occasion } = options
+  if (!isCurrency(currency)) return 'there is no such currency.'
   if (
     occasion !== 'registration' &&
     occasion !== 'firstDeposit' &&
     occasion !== 'offer' &&
     occasion !== 'all'
   )
-    return refused('there is no such occasion.', occasion)
+    return 'there is no such occasion.'
   const figures = figuresOf(options)
-  if (typeof figures === 'string') return refused(figures)
-  const titleVi = options['title-vi']
+  if (typeof figures === 'string') return figures
   const isDeposit = occasion === 'firstDeposit'
   const isWhole = isDeposit
     ? figures.units === null && figures.depositParts !== null && figures.mostUnits !== null
     : figures.units !== null && figures.depositParts === null && figures.mostUnits === null
   if (!isWhole || (isDeposit && figures.minDepositUnits === null)) {
-    return refused(
-      isDeposit
-        ? 'a first deposit takes --deposit-percent, --most and --min-deposit, and no --amount.'
-        : 'it takes an --amount.',
-    )
+    return isDeposit
+      ? 'a first deposit takes --deposit-percent, --most and --min-deposit, and no --amount.'
+      : 'it takes an --amount.'
   }
-  if ((occasion === 'offer') !== (figures.discountId !== null)) {
-    return refused('--offer goes with the occasion offer, and only with it.')
-  }
-  const input: Parameters<Staff['grants']['define']>[0] = {
-    by,
-    reason,
-    site,
-    name,
-    currency,
-    occasion,
-    title: { en_US: title, ...(titleVi === undefined ? {} : { vi_VN: titleVi }) },
-    ...figures,
-  }
-  return answerOf(await grants.define(input))
+  if ((occasion === 'offer') !== (figures.discountId !== null))
+    return '--offer goes with the occasion offer, and only with it.'
+  return { currency, occasion, ...figures } as const
 }
 
 /** The figures of the terms, or a sentence about a fault in them. */

@@ -50,3 +50,22 @@ test('what is not understood changes nothing', async () => {
   )
   expect(await words('share', 'GPR8', ...pot, '--percent', '51')).toContain('--percent is from 0 to 50')
 })
+
+test('a preview says what bets would have fed and what the house adds', async () => {
+  const terms = ['--percent', '0.5', '--begins', '1000', '--odds', '5000'] as const
+  const shown = await jackpot('preview', 'GPR8', ...pot, ...terms)
+  expect(shown).toMatchObject({ done: true })
+  expect(shown.printed).toMatch(/members bet .* THB in \d+ bets/)
+  expect(shown.printed).toContain('The house adds the beginnings: ')
+  expect(shown.printed).toContain('Promotions have ')
+  const refused = async (...given: readonly string[]) => (await jackpot('preview', ...given)).printed
+  expect(await refused('GPZZ', ...pot, ...terms)).toContain('there is no such platform')
+  expect(await refused('GPR8', ...pot, ...terms, '--last', '0')).toContain('--last is from 1 to 90 days')
+  expect(await refused('GPR8', ...pot, '--percent', '0', '--begins', '1', '--odds', '5000')).toContain(
+    '--percent is from 0.0001',
+  )
+  expect(await refused('GPR8', ...pot, '--percent', '1', '--odds', '5000')).toContain('it takes --begins')
+  expect(await refused('GPR8', ...pot, '--percent', '1', '--begins', '1', '--odds', '1500')).toContain(
+    'whole thousands',
+  )
+})

@@ -1,8 +1,9 @@
 import { isCurrency, type Currency } from '@glasshouse/money'
 import type { Outcome } from '@glasshouse/outcome'
-import type { Staff, StaffJackpot } from '@glasshouse/server'
+import type { JackpotPreview, Staff, StaffJackpot } from '@glasshouse/server'
 import { amountText } from './deposit-lines.ts'
 import { moneyOf } from './grant-options.ts'
+import { costLines, lastingLines, rangeOf } from './preview-lines.ts'
 import { refused, type Answer, type StaffCommand, type Written } from './staff-command.ts'
 
 export const jackpotUsage = `npm run jackpot -- show                     pots, their terms, what feeds them, what they paid
@@ -10,6 +11,8 @@ npm run jackpot -- define --site SITE --currency VND --begins 1000000 --odds 100
 npm run jackpot -- fund --site SITE --currency VND --amount 5000000 --reason WHY
 npm run jackpot -- share PLATFORM [GAME] --site SITE --currency VND --percent 0.5 --reason WHY
 npm run jackpot -- stop --site SITE --currency VND --reason WHY
+npm run jackpot -- preview PLATFORM [GAME] --site SITE --currency VND --percent 0.5 --begins 1000000 --odds 100000000
+                 [--last 30]            what members bet there, what it would have fed and won
 npm run jackpot -- recompute --site SITE --currency VND    every part from the bet records, every published draw, the ledger
 
 --begins: with what the pot begins again after a win. --odds: on average one win in so much of valid bets, in whole
@@ -25,6 +28,12 @@ export const jackpotVerbs: Readonly<Record<string, StaffCommand>> = {
   fund: { names: [0, 0], options: [...named, 'amount'], decides: true, run: fund },
   share: { names: [1, 2], options: [...named, 'percent'], decides: true, run: share },
   stop: { names: [0, 0], options: named, decides: true, run: stop },
+  preview: {
+    names: [1, 2],
+    options: [...named, 'percent', 'begins', 'odds', 'last'],
+    decides: false,
+    run: preview,
+  },
   recompute: { names: [0, 0], options: named, decides: false, run: recompute },
 }
 
@@ -56,12 +65,13 @@ async function define({ jackpots }: Staff, written: Written): Promise<Answer> {
   if (ceilingUnits === undefined || (ceilingUnits !== null && ceilingUnits < seedUnits))
     return refused('--ceiling is an amount, and not below --begins.')
   if (!oddsUnits || oddsUnits % thousandUnits !== 0n || oddsUnits / thousandUnits > mostThousands)
-    return refused('--odds is whole thousands, up to 4294967296000.')
+    return refused(oddsFault)
   return answerOf(
     await jackpots.define({ ...input, seedUnits, ceilingUnits, oddsThousands: oddsUnits / thousandUnits }),
   )
 }
 
+const oddsFault = '--odds is whole thousands, up to 4294967296000.'
 const thousandUnits = 10_000_000n
 const mostThousands = 4_294_967_296n
 
@@ -80,6 +90,40 @@ async function share({ jackpots }: Staff, written: Written): Promise<Answer> {
   const parts = partsOf(written.options['percent'])
   if (parts === undefined) return refused('--percent is from 0 to 50, with at most four decimals.')
   return answerOf(await jackpots.share({ ...input, gpId, gameCode, parts }))
+}
+
+/** What a share and odds would have come to, by the bets of the last days. */
+async function preview({ jackpots }: Staff, written: Written): Promise<Answer> {
+  const input = namedOf(written)
+  if (!input) return noCurrency()
+  const { names, options } = written
+  const [gpId = '', gameCode = null] = names
+  const [seedUnits, oddsUnits] = [moneyOf(options['begins']), moneyOf(options['odds'])]
+  const [parts, range] = [partsOf(options['percent']), rangeOf(options)]
+  if (!parts) return refused('--percent is from 0.0001 to 50, with at most four decimals.')
+  if (!seedUnits) return refused('it takes --begins, an amount above zero.')
+  if (!oddsUnits || oddsUnits % thousandUnits !== 0n || oddsUnits / thousandUnits > mostThousands)
+    return refused(oddsFault)
+  if (typeof range === 'string') return refused(range)
+  const { site, currency } = input
+  const terms = { gpId, gameCode, parts, seedUnits, oddsThousands: oddsUnits / thousandUnits }
+  const found = await jackpots.preview({ site, currency, days: range.days, ...terms })
+  if (!found.ok) return refused(refusalWords[found.refusal] ?? found.refusal)
+  return { done: true, lines: previewedLines(found.value, currency) }
+}
+
+function previewedLines(previewed: JackpotPreview, currency: Currency): string[] {
+  const { from, until, timezone, members, bets, validUnits, partUnits, winParts, seedUnits } = previewed
+  const money = (units: bigint) => amountText(units, currency)
+  const wins = `${winParts / 100n}.${`${winParts % 100n}`.padStart(2, '0')}`
+  return [
+    `${from} to ${until} in ${timezone}: ${members} members bet ${money(validUnits)} in ${bets} bets.`,
+    `    they would have fed the pot with ${money(partUnits)}; ${wins} wins were to be expected`,
+    `The house adds the beginnings: ${money(seedUnits)} by these odds.`,
+    ...costLines(seedUnits, { ...previewed, currency }),
+    ...lastingLines(seedUnits, { ...previewed, currency, budgetUnits: null }),
+    'Nothing was changed.',
+  ]
 }
 
 /** Percent as parts of a million. */

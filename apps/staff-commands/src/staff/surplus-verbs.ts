@@ -3,6 +3,7 @@ import type { Staff } from '@glasshouse/server'
 import { amountText } from './deposit-lines.ts'
 import { answerOf, wordsOf } from './grant-lines.ts'
 import { moneyOf } from './grant-options.ts'
+import { previewLines, rangeOf } from './preview-lines.ts'
 import { refused, type Answer, type Written } from './staff-command.ts'
 
 export const surplusTerms = [
@@ -65,21 +66,26 @@ export async function recomputeSurplus({ cashSurpluses }: Staff, written: Writte
   }
 }
 
-/** What a rate would cost with the savings of this moment. */
+/** What a rate costs with the savings of this moment, and what it would have cost on the last days. */
 export async function previewSurplus({ cashSurpluses }: Staff, written: Written): Promise<Answer> {
   const asked = askedOf(written)
   if (!asked) return refused('there is no such currency.', written.options['currency'])
   const rateParts = rateOf(written.options['rate'])
   if (rateParts === undefined) return refused(rateFault)
-  const found = await cashSurpluses.preview({ ...asked, rateParts })
+  const range = rangeOf(written.options)
+  if (typeof range === 'string') return refused(range)
+  const found = await cashSurpluses.preview({ ...asked, rateParts, days: range.days })
   if (!found.ok) return refused(wordsOf(found.refusal))
-  const { members, savedUnits, dayUnits, yearUnits } = found.value
+  const { members, savedUnits, dayUnits, yearUnits, past, mainUnits } = found.value
+  const mostUnits = (mainUnits * BigInt(rateParts)) / 3_650_000n
   const money = (units: bigint) => amountText(units, asked.currency)
   return {
     done: true,
     lines: [
       `${members} members have ${money(savedUnits)} in their savings.`,
       `${rateParts / 100}% a year of that costs ${money(dayUnits)} a day, ${money(yearUnits)} in 365 days.`,
+      `Members have ${money(mainUnits)} in their main wallets; if all of it were saved, that costs ${money(mostUnits)} a day.`,
+      ...previewLines(past, range.budgetUnits),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { currencyField, idField, moneyText, sumText, timeField } from '../fields/wire.ts'
+import { currencyField, flag, idField, moneyText, sumText, timeField } from '../fields/wire.ts'
 
 const service = 210
 
@@ -108,19 +108,20 @@ const depositQuote = z.object({
 })
 export type DepositQuote = z.infer<typeof depositQuote>
 
-const grantDepositCall = defineCall({
+const depositQuoteCall = defineCall({
   title: 'What a first deposit would bring',
   description:
     'By the rules by which an order of this moment sets it aside. It promises nothing: the order does.',
-  path: '/arks/web/grant/deposit',
+  path: '/arks/web/grant/quote',
   auth: 'member',
   service,
   body: z.object({ amount: z.optional(moneyText).check(z.describe('What would be credited.')) }),
   data: z.object({
     currency: currencyField,
-    quote: z
-      .nullable(depositQuote)
-      .check(z.describe('Null where no offer waits for a first deposit of this member.')),
+    is_open: flag.check(
+      z.describe('Whether another sum may bring something, so that it is worth a question.'),
+    ),
+    quote: z.nullable(depositQuote).check(z.describe('Null where no offer waits for such a first deposit.')),
   }),
   refusals: {},
 })
@@ -146,6 +147,6 @@ const grantClaimCall = defineCall({
 
 export const grantCalls = {
   grantList: grantListCall,
-  grantDeposit: grantDepositCall,
+  depositQuote: depositQuoteCall,
   grantClaim: grantClaimCall,
 }

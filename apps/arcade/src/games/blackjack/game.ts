@@ -21,6 +21,7 @@ export async function createGame(): Promise<GameRules> {
       details: null,
     },
     hasActs: true,
+    returns: { dependsOnPlay: true },
     takesAnyStake: true,
     stakes: usualStakes,
     samples: { acts: [{ move: 'hit' }] },

@@ -23,6 +23,8 @@ export async function createGame(): Promise<GameRules> {
       volatility: volatilityOf(deviation.equal),
       details: null,
     },
+    // The double bet is stated of its base, and more is staked than that.
+    returns: { mostPercent: '100.00' },
     takesAnyStake: true,
     stakes: usualStakes,
     samples: { choices: [{ bet: 'equal' }] },

@@ -19,6 +19,7 @@ export async function createGame(): Promise<GameRules> {
       details: null,
     },
     hasActs: true,
+    returns: { dependsOnPlay: true },
     takesAnyStake: true,
     stakes: currency => pokerStakes(jacksOrBetter, currency),
     samples: { acts: [{ hold: 0 }] },

@@ -6,7 +6,7 @@ import { volatilityOf } from '../figures.ts'
 import { type Bet, type GameRules } from '../game.ts'
 import { usualLargestPayout, usualStakes } from '../limits.ts'
 import { oneShot, type BetRefusal } from '../script.ts'
-import { deviationOf, leastReturnPercent } from './odds.ts'
+import { deviationOf, leastReturnPercent, mostReturnPercent } from './odds.ts'
 import { mostUnits, plinkoDraws, playPlinko } from './rules.ts'
 import { plinko, risks } from './tables.ts'
 
@@ -23,6 +23,7 @@ export async function createGame(): Promise<GameRules> {
       volatility: volatilityOf(deviationOf(plinko, plinko.first)),
       details: null,
     },
+    returns: { mostPercent: mostReturnPercent(plinko) },
     takesAnyStake: true,
     stakes: usualStakes,
     samples: { choices: [{ rows: 16, risk: 'low' }] },

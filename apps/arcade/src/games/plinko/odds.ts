@@ -41,6 +41,12 @@ export function leastReturnPercent(config: PlinkoConfig): string {
   return least.slice(0, -2)
 }
 
+/** The same of the most favourable bet. */
+export function mostReturnPercent(config: PlinkoConfig): string {
+  const percents = allChoices(config).map(choice => returnPercent(config, choice, 2))
+  return percents.reduce((a, b) => (Number(b) > Number(a) ? b : a))
+}
+
 /** Standard deviation of a round, in stakes. A statistic; no money is derived from it. */
 export function deviationOf(config: PlinkoConfig, choice: PlinkoChoice): number {
   const { part, whole } = returnOf(config, choice)

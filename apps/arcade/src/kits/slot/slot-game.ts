@@ -30,6 +30,7 @@ export async function slotGame(tables: SlotTables): Promise<GameRules> {
       volatility: volatilityOf(sigma),
       details: detailsOf(tables, figures),
     },
+    returns: { sigma },
     takesAnyStake: true,
     minRoundMs: slotRoundMs,
     minCalmRoundMs: calmSlotRoundMs,

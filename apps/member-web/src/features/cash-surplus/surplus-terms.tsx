@@ -1,5 +1,6 @@
 import type { CashSurplus } from '@glasshouse/contract'
 import { usePhrases } from '@glasshouse/web-kit'
+import { noonOf } from '../../noon-of.ts'
 import gift from '../../gift-page.module.css'
 
 type SurplusTermsProps = {
@@ -34,6 +35,3 @@ export function SurplusTerms({ programme, now }: SurplusTermsProps) {
     </>
   )
 }
-
-/** A day of the calendar: its name does not depend on where the reader is. */
-const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)

@@ -1,8 +1,9 @@
 import type { CheckInDay } from '@glasshouse/contract'
 import { Icon, VisuallyHidden } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
+import { noonOf } from '../../noon-of.ts'
 import styles from './check-in-month.module.css'
-import { firstWeekday, noonOf, weekFrom, weeksOf } from './week.rules.ts'
+import { firstWeekday, weekFrom, weeksOf } from './week.rules.ts'
 
 type CheckInMonthProps = {
   readonly days: readonly CheckInDay[]
@@ -44,8 +45,12 @@ export function CheckInMonth({ days, line }: CheckInMonthProps) {
         {weeksOf(days, begin).map(week => (
           <tr key={week.find(day => day)?.date}>
             {week.map((day, place) =>
-              // An empty place has no name of its own.
-              day ? <Day key={day.date} day={day} line={line} /> : <td key={`empty ${place}`} />,
+              day ? (
+                <Day key={day.date} day={day} line={line} />
+              ) : (
+                // Read as empty.
+                <td key={`empty ${place}`}>{'\u00A0'}</td>
+              ),
             )}
           </tr>
         ))}

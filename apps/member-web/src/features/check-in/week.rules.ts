@@ -1,4 +1,5 @@
 import type { CheckInDay } from '@glasshouse/contract'
+import { noonOf } from '../../noon-of.ts'
 
 /** Languages whose calendars begin with a Monday; those of the other ones begin with a Sunday. */
 const mondayFirst = ['vi-VN', 'zh-CN']
@@ -25,6 +26,3 @@ export function weeksOf(
 export const weekFrom = (first: 0 | 1): readonly Date[] =>
   // 1 January 2023 is a Sunday.
   Array.from({ length: 7 }, (_, place) => new Date(Date.UTC(2023, 0, 1 + first + place, 12)))
-
-/** A day of the calendar: its name does not depend on where the reader is. */
-export const noonOf = (date: string): Date => new Date(`${date}T12:00:00Z`)

@@ -1,9 +1,10 @@
-import type { DataOf, DepositOrder, DepositQuote } from '@glasshouse/contract'
+import type { DataOf, DepositOrder } from '@glasshouse/contract'
 import { memberReads } from '@glasshouse/member-kit'
 import { callApi, calls, readFresh, valueOf } from '@glasshouse/web-kit'
 import type { calls as contractCalls, Template } from '@glasshouse/contract'
 
 export type FastSetting = DataOf<(typeof contractCalls)['fastPaymentSetting']>
+export type DepositQuotes = DataOf<(typeof contractCalls)['depositQuote']>
 export type DepositOffer = DataOf<(typeof contractCalls)['depositChannels']>
 
 const { deposits } = memberReads
@@ -25,10 +26,9 @@ export async function readFast(device: Template): Promise<FastSetting> {
   return valueOf(await readFresh(calls.fastPaymentSetting, { device }, deposits))
 }
 
-/** Null where no offer waits for a first deposit. */
-export async function readQuote(amount: string | undefined): Promise<DepositQuote | null> {
+export async function readQuote(amount: string | undefined): Promise<DepositQuotes> {
   const body = amount === undefined ? {} : { amount }
-  return valueOf(await readFresh(calls.grantDeposit, body, deposits)).quote
+  return valueOf(await readFresh(calls.depositQuote, body, deposits))
 }
 
 export async function readOrder(orderNumber: string): Promise<DepositOrder> {

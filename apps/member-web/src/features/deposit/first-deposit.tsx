@@ -17,12 +17,19 @@ type FirstDepositProps = {
 /** What a first deposit brings besides, before the order is made; nothing where no offer waits for one. */
 export function FirstDeposit({ arrivesUnits, currency }: FirstDepositProps) {
   const amount = useLater(arrivesUnits === undefined ? undefined : unitsText(arrivesUnits, currency))
-  const { data } = useQuery({
+  const { data: terms } = useQuery({
+    queryKey: depositReads.quote(undefined),
+    queryFn: () => readQuote(undefined),
+  })
+  const isAsked = amount !== undefined && terms?.is_open === 1
+  const { data: ofSum = terms } = useQuery({
     queryKey: depositReads.quote(amount),
     queryFn: () => readQuote(amount),
     placeholderData: keepPreviousData,
+    enabled: isAsked,
   })
-  return data ? <FirstDepositLine quote={data} currency={currency} /> : null
+  const quote = (isAsked ? ofSum : terms)?.quote
+  return quote ? <FirstDepositLine quote={quote} currency={currency} /> : null
 }
 
 type LineProps = { readonly quote: DepositQuote; readonly currency: Currency }
@@ -38,7 +45,7 @@ export function FirstDepositLine({ quote, currency }: LineProps) {
       : t('deposit.firstRequired', { required: line(required) })
   }
   return (
-    <p className={styles.line} aria-live="polite">
+    <p className={styles.line}>
       {amount === null
         ? t('deposit.firstTerms', {
             title,

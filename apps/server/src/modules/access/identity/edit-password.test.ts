@@ -49,6 +49,18 @@ describe('a member changes the password', () => {
     expect((await logIn(server, { account: 'member6', password: 'lantern5' })).code).toBe(100)
   })
 
+  test('and the token in use keeps its thirty seconds also where the answer with a newer one was lost', async () => {
+    const token = await server.login('member2')
+    await server.clock.advance(15 * 60_000)
+    expect((await server.ask(calls.betExport, {}, { token })).headers['authorization']).toBeDefined()
+    await server.clock.advance(60_000)
+    expect((await edit(token)).code).toBe(100)
+    await server.clock.advance(29_000)
+    expect((await server.ask(calls.layout, {}, { token })).status).toBe(200)
+    await server.clock.advance(2_000)
+    expect((await server.ask(calls.layout, {}, { token })).status).toBe(401)
+  })
+
   test.each([
     ['the old one is wrong', { old_password: 'demo1235' }, 101],
     ['the new one breaks its rule', { password: 'abcdef', check_password: 'abcdef' }, 102],

@@ -125,6 +125,18 @@ test('another token whose answer is lost ends nothing: the old one works on, and
   expect((await use({ token: `${again}` })).status).toBe(200)
 })
 
+test('two lost answers in a row end the session: of two who use one token, one goes', async () => {
+  const token = await server.login('member1')
+  await server.clock.advance(15 * minuteMs)
+  await use({ token })
+  await server.clock.advance(15 * minuteMs)
+  await use({ token })
+  await server.clock.advance(29_000)
+  expect((await use({ token })).status).toBe(200)
+  await server.clock.advance(2_000)
+  expect((await use({ token })).status).toBe(401)
+})
+
 test('a foreground call after fifteen minutes gets another token; the old one lives thirty seconds more than its first use', async () => {
   const token = await server.login('member1')
   await server.clock.advance(15 * minuteMs)

@@ -209,20 +209,23 @@ export type Rotation = {
   readonly now: Date
   /** The session's token is no younger. */
   readonly rotatedBefore: Date
+  /** The end of the old token where it has outlived one lost answer already. */
+  readonly oldUntil: Date
 }
 
 /**
  * Gives the session another token; of two calls that try at once, one does it and the other learns that it need not. The
- * old one works until the new one is used: the answer that brings it may be lost.
+ * old one works until the new one is used, for the answer that brings it may be lost; but for one lost answer only.
  */
 export async function rotateToken(
   queries: Queries,
   { sessionId, siteId }: SessionName,
-  { oldHash, newHash, now, rotatedBefore }: Rotation,
+  { oldHash, newHash, now, rotatedBefore, oldUntil }: Rotation,
 ): Promise<boolean> {
   const touched = await queries.run(sql`
     update sessions
-       set token_hash = ${newHash}, previous_token_hash = ${oldHash}, previous_until = 'infinity',
+       set token_hash = ${newHash}, previous_token_hash = ${oldHash},
+           previous_until = case when token_hash = ${oldHash} then 'infinity' else ${oldUntil}::timestamptz end,
            rotated_at = ${now}, seen_at = ${now}
      where id = ${sessionId}
        and site_id = ${siteId}
@@ -247,15 +250,16 @@ export async function endPreviousToken(
        and previous_until = 'infinity'`)
 }
 
-/** Gives a live session another token, whatever its current one; false if it has ended. */
+/** Gives a live session another token; false if it has ended. The one that is in use keeps a while for calls under way. */
 export async function renewToken(
   tx: Tx,
   { sessionId, siteId }: SessionName,
-  { newHash, now, oldUntil }: Pick<Rotation, 'newHash' | 'now'> & { readonly oldUntil: Date },
+  { newHash, now, oldUntil }: Pick<Rotation, 'newHash' | 'now' | 'oldUntil'>,
 ): Promise<boolean> {
   const touched = await tx.run(sql`
     update sessions
-       set previous_token_hash = token_hash, previous_until = ${oldUntil}, token_hash = ${newHash},
+       set previous_token_hash = case when previous_until = 'infinity' then previous_token_hash else token_hash end,
+           previous_until = ${oldUntil}, token_hash = ${newHash},
            rotated_at = ${now}, seen_at = ${now}
      where id = ${sessionId}
        and site_id = ${siteId}

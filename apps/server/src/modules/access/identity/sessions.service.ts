@@ -120,15 +120,15 @@ export function createSessions({ database, clock }: { database: Database; clock:
       if (!row || isOver(row, now)) return undefined
       if (!isSameDevice(row, origin)) return undefined
       const member = memberFactsOf(row, origin.siteId, tokenHash)
+      const oldUntil = new Date(now.getTime() + oldTokenLifeMs)
       if (row.isCurrentToken && row.isTokenUnused) {
-        const oldUntil = new Date(now.getTime() + oldTokenLifeMs)
         await endPreviousToken(database, member, { tokenHash, oldUntil })
       }
       if (isBackground) return { member }
       if ((row.isCurrentToken || row.isTokenUnused) && wantsRotation(row.rotatedAt, now)) {
         const newToken = randomToken()
         const rotatedBefore = before(now, rotateAfterMs)
-        const rotation = { oldHash: tokenHash, newHash: sha256Hex(newToken), now, rotatedBefore }
+        const rotation = { oldHash: tokenHash, newHash: sha256Hex(newToken), now, rotatedBefore, oldUntil }
         if (await rotateToken(database, member, rotation)) return { member, newToken }
       }
       if (now.getTime() - row.seenAt.getTime() >= touchEveryMs) await touchSession(database, member, now)

@@ -36,7 +36,7 @@ export {
   type StatusChange,
 } from './member-status.queries.ts'
 export { deleteVerified, insertVerified, isDemoBarred } from './identity-rules.queries.ts'
-export { findGuardRefusal, memberTypes, updateMemberType } from './members.queries.ts'
+export { findGuardRefusal, listRefusedMembers, memberTypes, updateMemberType } from './members.queries.ts'
 export {
   awaitExclusions,
   findExcludedValue,

@@ -239,3 +239,16 @@ export async function findGuardRefusal(
   const answer = await queries.maybe(guardRow, { text: memberGuards[guard], values: [items] })
   return answer?.refusal
 }
+
+const refusedRow = z.object({ item: z.int() })
+
+/** Those of the members whom a guard refuses now. */
+export async function listRefusedMembers(
+  queries: Queries,
+  guard: MemberGuard,
+  { memberIds, at }: { readonly memberIds: readonly bigint[]; readonly at: Date },
+): Promise<ReadonlySet<bigint>> {
+  const items = JSON.stringify(memberIds.map((memberId, item) => ({ item, subject: `${memberId}`, at })))
+  const refused = await queries.all(refusedRow, { text: memberGuards[guard], values: [items] })
+  return new Set(refused.flatMap(({ item }) => memberIds[item] ?? []))
+}

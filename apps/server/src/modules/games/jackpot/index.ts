@@ -16,6 +16,7 @@ import { createStaffJackpots } from './staff-jackpots.ts'
 
 export { noteBets }
 export { type StaffJackpot } from './staff-jackpots.queries.ts'
+export type { JackpotPreview } from './staff-jackpots.ts'
 export { type JackpotPot } from './jackpot.service.ts'
 
 type JackpotNeeds = ModuleContext & {

@@ -2,6 +2,7 @@ import { currencyCodes, type Currency } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { oddsAt, type JackpotName } from './feed.queries.ts'
+import type { PreviewPeriod } from '../../growth/grants/index.ts'
 import { accountKinds } from '../../money/ledger-accounts/index.ts'
 
 const jackpotRow = z.object({
@@ -197,4 +198,29 @@ export async function insertDecision(tx: Tx, decided: Decision): Promise<bigint>
       returning id`,
   )
   return row.id
+}
+
+const playedRow = z.object({
+  members: z.int(),
+  bets: z.int(),
+  validUnits: z.string().transform(BigInt),
+})
+
+/** What members bet in a game, or in all games of a platform, in a time. */
+export function sumPlayed(
+  queries: Queries,
+  { siteId, currency, start, end }: Pick<PreviewPeriod, 'siteId' | 'currency' | 'start' | 'end'>,
+  { platformId, gameCode }: { readonly platformId: number; readonly gameCode: string | null },
+) {
+  return queries.one(
+    playedRow,
+    sql`
+      select count(distinct member_id)::integer as members, count(*)::integer as bets,
+             coalesce(sum(valid_bet_units), 0)::text as valid_units
+        from bet_records
+       where site_id = ${siteId} and currency = ${currency} and platform_id = ${platformId}
+         and (${gameCode}::text is null or game_code = ${gameCode})
+         and state in ('settled', 'resettled') and valid_bet_units > 0 and member_id is not null
+         and placed_at >= ${start} and placed_at < ${end}`,
+  )
 }

@@ -5,9 +5,16 @@ import type { StaffContext } from '../../../platform/module.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
 import { lockAccounts, openHouseAccounts, transferCodes } from '../../money/ledger-accounts/index.ts'
-import { findSiteByName } from '../../growth/grants/index.ts'
+import {
+  findPromotionsUnits,
+  findSiteByName,
+  previewOn,
+  type PreviewAsked,
+  type PreviewPeriod,
+} from '../../growth/grants/index.ts'
 import { findPot, lockPot, type PotRow } from './feed.queries.ts'
 import { findPotUnits } from './jackpot.queries.ts'
+import { drawBelow, partOf } from './jackpot.rules.ts'
 import { movementsOf } from './jackpot-movements.ts'
 import { recompute, type Recomputed } from './recompute.ts'
 import {
@@ -19,6 +26,7 @@ import {
   insertShare,
   listJackpots,
   stopJackpot,
+  sumPlayed,
   updateMissing,
   upsertJackpot,
   type Decision,
@@ -51,6 +59,23 @@ export type StaffJackpots = {
   /** Bets that are placed from now on are not counted. What is in the pot stays there for when it runs again. */
   stop(input: Named): Promise<Outcome<StaffJackpot, JackpotRefusal>>
   recompute(input: Omit<Named, keyof Decider>): Promise<Outcome<Recomputed, JackpotRefusal>>
+  /** What a share and odds would have come to in the last days; nothing is stored. */
+  preview(input: JackpotPreviewed): Promise<Outcome<JackpotPreview, 'siteUnknown' | 'gameUnknown'>>
+}
+
+type JackpotPreviewed = PreviewAsked & ShareInput & Pick<TermsInput, 'seedUnits' | 'oddsThousands'>
+
+export type JackpotPreview = Pick<PreviewPeriod, 'from' | 'until' | 'days' | 'timezone'> & {
+  readonly members: number
+  readonly bets: number
+  readonly validUnits: bigint
+  /** What the bets would have paid in: what the pot gives to its players. */
+  readonly partUnits: bigint
+  /** Wins to be expected of them, in hundredths. */
+  readonly winParts: bigint
+  /** What the house adds: the beginnings of the pots that are to be expected. */
+  readonly seedUnits: bigint
+  readonly promotionsUnits: bigint
 }
 
 type Deps = Pick<StaffContext, 'database' | 'ledger' | 'clock'>
@@ -104,6 +129,7 @@ export function createStaffJackpots(deps: Deps): StaffJackpots {
         await note('stop', 0n, {})
         return undefined
       }),
+    preview: input => preview(deps, input),
     recompute: async ({ site, currency }) => {
       const siteId = await siteOf(site)
       if (siteId === undefined) return refuse('siteUnknown')
@@ -117,6 +143,38 @@ export function createStaffJackpots(deps: Deps): StaffJackpots {
         { ...forSite(siteId), isLong: true },
       )
     },
+  }
+}
+
+async function preview(
+  deps: Deps,
+  input: JackpotPreviewed,
+): Promise<Outcome<JackpotPreview, 'siteUnknown' | 'gameUnknown'>> {
+  const previewed = await previewOn(deps, input, (tx, period) => previewJackpot(tx, period, input))
+  if (!previewed.ok) return previewed
+  return previewed.value ? ok(previewed.value) : refuse('gameUnknown')
+}
+
+async function previewJackpot(
+  tx: Tx,
+  period: PreviewPeriod,
+  { gpId, gameCode, parts, seedUnits, oddsThousands }: JackpotPreviewed,
+): Promise<JackpotPreview | undefined> {
+  const platformId = await findPlatform(tx, { gpId, gameCode })
+  if (platformId === undefined) return undefined
+  const played = await sumPlayed(tx, period, { platformId, gameCode })
+  const below = drawBelow(oddsThousands)
+  const { from, until, days, timezone } = period
+  return {
+    ...played,
+    from,
+    until,
+    days,
+    timezone,
+    partUnits: partOf(played.validUnits, parts),
+    winParts: (played.validUnits * 100n) / below,
+    seedUnits: (played.validUnits * seedUnits) / below,
+    promotionsUnits: await findPromotionsUnits(tx, period),
   }
 }
 

@@ -91,6 +91,8 @@ export async function storeSubAccount(
   if (!proven.ok) return refuse(proven.refusal)
   const passwordHash = await deps.members.hash('password', password)
   return deps.database.transaction(async (tx): Promise<Outcome<bigint, StoreRefusal>> => {
+    const held = await proven.value.holds(tx)
+    if (!held.ok) return held
     const agent = await lockAgentOf(tx, member)
     if (!agent?.isActive) return refuse('agentsOnly')
     const mine = { siteId, agentId: agent.id }
@@ -144,6 +146,8 @@ export async function changeSubAccount(
   if (proven && !proven.ok) return refuse(proven.refusal)
   const passwordHash = password === undefined ? undefined : await deps.members.hash('password', password)
   return deps.database.transaction(async (tx): Promise<Outcome<bigint, ChangeRefusal>> => {
+    const held = proven ? await proven.value.holds(tx) : ok(undefined)
+    if (!held.ok) return held
     const agent = await lockAgentOf(tx, member)
     if (!agent?.isActive) return refuse('agentsOnly')
     const mine = { siteId, agentId: agent.id }

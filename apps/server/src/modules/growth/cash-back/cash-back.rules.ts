@@ -103,6 +103,20 @@ export function stateOfDay(day: string, today: string): Exclude<DayState, 'claim
   return day < dayFrom(today, -claimDays) ? 'expired' : 'claimable'
 }
 
+/** What one member gave back day by day, of a programme that paid from some sum on: each day had its seven days. */
+export function paidOf(lines: readonly CashBackLine[], leastUnits: bigint): readonly CashBackLine[] {
+  const paid = new Set<CashBackLine>()
+  const days = [...new Set(lines.map(({ day }) => day))].sort()
+  const claimed = days.flatMap(day =>
+    Array.from({ length: claimDays }, (_, after) => dayFrom(day, after + 1)),
+  )
+  for (const today of [...new Set(claimed)].sort()) {
+    const due = lines.filter(line => !paid.has(line) && stateOfDay(line.day, today) === 'claimable')
+    if (sumOf(due) >= leastUnits) for (const line of due) paid.add(line)
+  }
+  return lines.filter(line => paid.has(line))
+}
+
 /** What can be claimed, what of it is paid now, and from which sum on. */
 export function claimOf(lines: readonly ListedLine[], programmes: readonly Programme[]) {
   const claimable = lines.filter(({ state }) => state === 'claimable')

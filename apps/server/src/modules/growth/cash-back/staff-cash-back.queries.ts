@@ -2,6 +2,7 @@ import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { kindGrantBudget } from '../../money/ledger-accounts/index.ts'
+import type { PreviewPeriod } from '../grants/index.ts'
 import { claimDays, type Rate } from './cash-back.rules.ts'
 
 const siteOfRow = z.object({
@@ -130,5 +131,32 @@ export function listPaid(
         join members m on m.id = one.member_id
        group by one.programme_id, one.member_id, m.account, one.occurrence
        order by one.member_id, one.occurrence`,
+  )
+}
+
+const playedDayRow = z.object({
+  memberId: z.bigint(),
+  account: z.string(),
+  day: z.string(),
+  gameType: z.int(),
+  platformId: z.int(),
+  validUnits: z.string().transform(BigInt),
+})
+
+/** The valid bets of all members on the days from one to another. */
+export function listPlayedDays(
+  queries: Queries,
+  { siteId, currency, from, until }: Pick<PreviewPeriod, 'siteId' | 'currency' | 'from' | 'until'>,
+) {
+  return queries.all(
+    playedDayRow,
+    sql`
+      select b.member_id, m.account, b.day::text, b.game_type, b.platform_id, sum(b.valid_units)::text as valid_units
+        from play_days b
+        join members m on m.id = b.member_id
+       where b.site_id = ${siteId} and b.currency = ${currency} and b.day between ${from}::date and ${until}::date
+       group by b.member_id, m.account, b.day, b.game_type, b.platform_id
+      having sum(b.valid_units) > 0
+       order by b.member_id, b.day`,
   )
 }

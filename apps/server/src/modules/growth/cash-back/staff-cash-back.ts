@@ -10,13 +10,26 @@ import {
   defineProgramme,
   findSite,
   noTerms,
+  previewOf,
+  previewOn,
   programmeDays,
+  type PreviewAsked,
+  type PreviewGift,
+  type PreviewPeriod,
+  type ProgrammePreview,
   type StaffProgramme,
   type WrittenDays,
 } from '../grants/index.ts'
 import { listCashBacks } from './cash-back.queries.ts'
-import { everyProvider, linesOf, programmeOf } from './cash-back.rules.ts'
-import { findCashBack, insertRules, listBets, listPaid, listPlatforms } from './staff-cash-back.queries.ts'
+import { everyProvider, linesOf, paidOf, programmeOf, sumOf, type Rate } from './cash-back.rules.ts'
+import {
+  findCashBack,
+  insertRules,
+  listBets,
+  listPaid,
+  listPlatforms,
+  listPlayedDays,
+} from './staff-cash-back.queries.ts'
 
 export type NewCashBack = Decider &
   Partial<WrittenDays> & {
@@ -56,6 +69,10 @@ export type StaffCashBacks = {
   ): Promise<
     Outcome<StaffProgramme, 'siteUnknown' | 'nameTaken' | 'providerUnknown' | 'dayInvalid' | 'daysWrong'>
   >
+  /** What rates would have given back in the last days, had all of it been claimed; nothing is stored. */
+  preview(
+    input: PreviewAsked & Pick<NewCashBack, 'rates' | 'leastUnits'>,
+  ): Promise<Outcome<ProgrammePreview, 'siteUnknown' | 'providerUnknown'>>
   /** What a day of the site gives back, from the bet records of that day alone, beside what was paid by the claims and by the ledger. */
   recompute(
     programmeId: number,
@@ -78,13 +95,8 @@ export function createStaffCashBacks({
       const { firstDay, endsAt } = days.value
       return database.transaction(
         async (tx): Promise<Outcome<StaffProgramme, 'nameTaken' | 'providerUnknown'>> => {
-          const platforms = await listPlatforms(tx)
-          const rates = written.flatMap(({ gameType, provider, rateParts }) => {
-            const platformId =
-              provider === undefined ? everyProvider : platforms.find(({ code }) => code === provider)?.id
-            return platformId === undefined ? [] : [{ gameType, platformId, rateParts }]
-          })
-          if (rates.length < written.length) return refuse('providerUnknown')
+          const rates = await ratesOf(tx, written)
+          if (!rates) return refuse('providerUnknown')
           const input = { ...noTerms, ...terms, endsAt, siteId, occasion: 'cashBack' } as const
           const defined = await defineProgramme(tx, input, now)
           if (defined.ok)
@@ -93,6 +105,15 @@ export function createStaffCashBacks({
         },
         forSite(siteId),
       )
+    },
+    preview: async ({ rates: written, leastUnits, ...asked }) => {
+      const previewed = await previewOn({ database, clock }, asked, async (tx, period) => {
+        const rates = await ratesOf(tx, written)
+        const played = rates && (await listPlayedDays(tx, period))
+        return played && previewOf(tx, period, giftsOf(played, { rates, leastUnits, period }))
+      })
+      if (!previewed.ok) return previewed
+      return previewed.value ? ok(previewed.value) : refuse('providerUnknown')
     },
     recompute: async (programmeId, day) => {
       const found = await database.transaction(tx => findCashBack(tx, programmeId), forAllSites)
@@ -112,6 +133,43 @@ export function createStaffCashBacks({
   }
 }
 
+type WrittenRates = NewCashBack['rates']
+
+/** Undefined where there is no such provider. */
+async function ratesOf(tx: Tx, written: WrittenRates): Promise<readonly Rate[] | undefined> {
+  const platforms = await listPlatforms(tx)
+  const rates = written.flatMap(({ gameType, provider, rateParts }) => {
+    const platformId =
+      provider === undefined ? everyProvider : platforms.find(({ code }) => code === provider)?.id
+    return platformId === undefined ? [] : [{ gameType, platformId, rateParts }]
+  })
+  return rates.length < written.length ? undefined : rates
+}
+
+type Previewed = {
+  readonly rates: readonly Rate[]
+  readonly leastUnits: bigint
+  readonly period: PreviewPeriod
+}
+
+/** Each member's days, by the rules that pay them. */
+function giftsOf(
+  played: Awaited<ReturnType<typeof listPlayedDays>>,
+  { rates, leastUnits, period: { from, currency } }: Previewed,
+): readonly PreviewGift[] {
+  const programme = { id: 0, firstDay: from, lastDay: null, leastUnits, rates }
+  return [...Map.groupBy(played, ({ memberId }) => memberId)].flatMap(([memberId, days]) => {
+    const account = days[0]?.account ?? ''
+    const paid = paidOf(linesOf(days, [programme], currency), leastUnits)
+    return [...Map.groupBy(paid, ({ day }) => day)].map(([day, lines]) => ({
+      memberId,
+      account,
+      day,
+      units: sumOf(lines),
+    }))
+  })
+}
+
 type Sum = { account: string; dueUnits: bigint; paidUnits: bigint; ledgerUnits: bigint }
 
 /** What each member should have for a day by the bet records, and what was paid by the claims and by the ledger. */
@@ -124,13 +182,13 @@ async function sumsOf(
 ): Promise<readonly Sum[]> {
   const { programmes, currency, timezone } = site
   const sums = new Map<bigint, Sum>()
-  const sumOf = ({ memberId, account }: { readonly memberId: bigint; readonly account: string }) => {
+  const totalOf = ({ memberId, account }: { readonly memberId: bigint; readonly account: string }) => {
     const sum = sums.get(memberId) ?? { account, dueUnits: 0n, paidUnits: 0n, ledgerUnits: 0n }
     sums.set(memberId, sum)
     return sum
   }
   for (const bets of await listBets(tx, site, { from, until: siteDayFrom(from, 1, timezone) })) {
-    for (const { units } of linesOf([{ ...bets, day }], programmes, currency)) sumOf(bets).dueUnits += units
+    for (const { units } of linesOf([{ ...bets, day }], programmes, currency)) totalOf(bets).dueUnits += units
   }
   const grants = await listPaid(tx, site, { day, from })
   const posted = await transfersByKey(
@@ -138,8 +196,8 @@ async function sumsOf(
     grants.map(grant => ({ scope: 'grant', key: keyOf(grant) })),
   )
   for (const grant of grants) {
-    sumOf(grant).paidUnits += grant.units
-    sumOf(grant).ledgerUnits += posted.get(keyOf(grant))?.amount ?? 0n
+    totalOf(grant).paidUnits += grant.units
+    totalOf(grant).ledgerUnits += posted.get(keyOf(grant))?.amount ?? 0n
   }
   return [...sums.values()]
 }

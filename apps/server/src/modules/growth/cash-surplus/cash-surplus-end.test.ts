@@ -2,11 +2,11 @@ import { calls } from '@glasshouse/contract'
 import { audit } from '@glasshouse/ledger'
 import { must } from '@glasshouse/outcome'
 import { createLog, createMetrics } from '@glasshouse/service'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openLedger } from '../../../open-ledger.ts'
 import { serverUnderTest } from '../../../testing/server-under-test.ts'
 import { createStaffGrants } from '../grants/index.ts'
-import { settleAll } from './jobs.ts'
+import { createSurplusEndedJob, settleAll } from './jobs.ts'
 import { createStaffCashSurpluses, type NewCashSurplus } from './staff-cash-surplus.ts'
 
 /** Four in the afternoon in Caracas, where a day ends at 04:00Z. */
@@ -159,5 +159,54 @@ test('a stop ends it as its last day does', async () => {
   await goTo('2027-04-05T12:00:00Z')
   await settleAll(deps)
   expect(await viewOf('member1')).toMatchObject({ programme: null, balance: '0' })
+})
+
+test('a programme that is stopped before its first day gives back what was put in for it', async () => {
+  const programmeId = await define('never begun', { from: '2027-04-07' })
+  await goTo('2027-04-06T20:00:00Z')
+  const before = await viewOf('member1')
+  expect(await putIn('member1', '1000000')).toBe(1000)
+  must(await grants.stop({ programmeId, ...by }))
+  await goTo('2027-04-07T12:00:00Z')
+  expect(await settleAll(deps)).toBe(0)
+  expect(await viewOf('member1')).toMatchObject({ programme: null, balance: '0', cash: before.cash })
+})
+
+describe('where nothing settles between two programmes', () => {
+  beforeAll(async () => {
+    await define('before', { from: '2027-04-10', until: '2027-04-11' })
+    await goTo('2027-04-09T20:00:00Z')
+    expect([await putIn('member1', '1000000'), await putIn('member8', '100000')]).toEqual([1000, 1000])
+    await define('next', { from: '2027-04-14', mostUnits: whole(1_000_000) })
+  })
+
+  test('what the first has left takes none of the room of the next', async () => {
+    await goTo('2027-04-13T20:00:00Z')
+    expect(await putIn('member1', '1000001')).toBe(102)
+    expect(await putIn('member1', '1000000')).toBe(1000)
+    expect((await viewOf('member1')).balance).toBe('1000000')
+  })
+
+  test('savings of the first come home though the next one pays, and those for the next stay', async () => {
+    const before = await viewOf('member8')
+    await goTo('2027-04-15T12:00:00Z')
+    expect([await settleAll(deps), await settleAll(deps)]).toEqual([0, 0])
+    expect((await viewOf('member1')).balance).toBe('1000100')
+    const home = await viewOf('member8')
+    expect(home.balance).toBe('0')
+    // Two days of the first programme, and the one of the next on which they were still there.
+    expect(Number(home.cash)).toBeCloseTo(Number(before.cash) + 100_030, 4)
+  })
+
+  test('the budget of a programme that ended by its own last day is returned', async () => {
+    await createSurplusEndedJob(deps).run(undefined, {
+      signal: new AbortController().signal,
+    } as Parameters<ReturnType<typeof createSurplusEndedJob>['run']>[1])
+    const left = async (of: string) => (await grants.list()).find(({ name }) => name === of)?.budgetUnits
+    expect([await left('before'), await left('next')]).toEqual([0n, whole(999_890)])
+  })
+})
+
+test('the ledger has no fault after all of it', async () => {
   expect((await audit(server.owner, { mode: 'full' })).findings).toEqual([])
 })

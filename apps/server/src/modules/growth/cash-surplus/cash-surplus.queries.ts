@@ -19,8 +19,11 @@ export type SurplusProgramme = z.infer<typeof programmeRow>
 export const lastDay = sql`
   least((p.stopped_at at time zone s.timezone)::date, (p.ends_at at time zone s.timezone)::date - 1)`
 
+/** The same as columns of a statement. */
+type Named = { readonly siteId: Sql; readonly currency: Sql }
+
 /** The one programme of a day of the site: the newest that counts for it. */
-const programmeOf = ({ siteId, currency }: SiteCurrency, day: Sql) => sql`
+const programmeOf = ({ siteId, currency }: SiteCurrency | Named, day: Sql) => sql`
   select r.programme_id, r.rate_parts
     from cash_surplus_rules r
     join grant_programmes p on p.id = r.programme_id
@@ -71,22 +74,30 @@ export function findChange(
 
 const endRow = z.object({ day: z.nullable(z.string()) })
 
-/** The last day that a programme paid for, where none counts for the day of the question; undefined otherwise. */
+/**
+ * The ends of savings of all sites: the last day of a programme, where none counts for the next one. A programme that is
+ * stopped before its first day has one too: money may have been put in for it.
+ */
+export const ends = sql`
+  select each.site_id, each.currency, each.day
+    from (select r.site_id, p.currency, ${lastDay} as day
+            from cash_surplus_rules r
+            join grant_programmes p on p.id = r.programme_id
+            join sites s on s.id = p.site_id) each
+   where not exists (${programmeOf({ siteId: sql`each.site_id`, currency: sql`each.currency` }, sql`each.day + 1`)})`
+
+/** The newest end of savings before a day. */
 export async function findEndedDay(
   queries: Queries,
-  name: SiteCurrency,
+  { siteId, currency }: SiteCurrency,
   today: string,
 ): Promise<string | undefined> {
   const { day } = await queries.one(
     endRow,
     sql`
-      select max(${lastDay})::text as day
-        from cash_surplus_rules r
-        join grant_programmes p on p.id = r.programme_id
-        join sites s on s.id = p.site_id
-       where r.site_id = ${name.siteId} and p.currency = ${name.currency}
-         and ${lastDay} >= r.first_day and ${lastDay} < ${today}::date
-         and not exists (${programmeOf(name, sql`${today}::date`)})`,
+      select max(ended.day)::text as day
+        from (${ends}) ended
+       where ended.site_id = ${siteId} and ended.currency = ${currency} and ended.day < ${today}::date`,
   )
   return day ?? undefined
 }

@@ -177,8 +177,16 @@ test('a day pays on its lowest balance, by the rate of the day, and every unit i
   )
   expect(pushed.map(({ data }) => data)).toEqual(['{"balance": "1500.12"}'])
 
-  const preview = must(await staff.surplus.preview({ site, currency, rateParts: 730 }))
-  expect(preview).toEqual({ members: 1, savedUnits: 15_001_200n, dayUnits: 3_000n, yearUnits: 1_095_000n })
+  const preview = must(await staff.surplus.preview({ site, currency, rateParts: 730, days: 2 }))
+  expect(preview).toMatchObject({
+    members: 1,
+    savedUnits: 15_001_200n,
+    dayUnits: 3_000n,
+    yearUnits: 1_095_000n,
+    // Of the two days one had money from its beginning on, 600 at its lowest.
+    past: { from: '2027-03-15', until: '2027-03-16', members: 1, gifts: 1, units: 1_200n },
+  })
+  expect(preview.mainUnits).toBeGreaterThan(0n)
 })
 
 test('an empty budget leaves the day due, and a stopped programme still pays its last day', async () => {
@@ -239,7 +247,7 @@ test('where a site has no programme there is nothing, and staff names are checke
   expect(await define('richer', { currency: 'RMB' })).toMatchObject({ refusal: 'nameTaken' })
   for (const refused of [
     await define('x', { site: 'nowhere' }),
-    await staff.surplus.preview({ site: 'nowhere', currency: 'VND', rateParts: 1 }),
+    await staff.surplus.preview({ site: 'nowhere', currency: 'VND', rateParts: 1, days: 1 }),
     await staff.surplus.recompute({ site: 'nowhere', currency: 'VND', day: '2027-03-01' }),
   ])
     expect(refused).toMatchObject({ refusal: 'siteUnknown' })

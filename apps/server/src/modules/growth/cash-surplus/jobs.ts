@@ -1,14 +1,12 @@
 import type { Tx } from '@glasshouse/postgres'
 import type { Log } from '@glasshouse/service'
 import { repeatsJob, type Job } from '../../../platform/jobs/index.ts'
-import { siteDayText } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import { findGuardRefusal } from '../../access/members/index.ts'
 import { lockMemberAndMoney } from '../../money/ledger-accounts/index.ts'
 import { returnBudget, type GrantDeps } from '../grants/index.ts'
-import { findEndedDay } from './cash-surplus.queries.ts'
-import { logUnsettled, settleEnded, settleExcluded } from './move.ts'
-import { settleAfterMs, settleDays, type SettledDays } from './settle-days.ts'
+import { logUnsettled, settleEnds, settleExcluded } from './move.ts'
+import type { SettledDays } from './settle-days.ts'
 import { listEndedSurplus, listToSettle, type DueAccount } from './staff-cash-surplus.queries.ts'
 
 const atOnce = 200
@@ -58,26 +56,22 @@ export async function settleAll(deps: SettleDeps, signal?: AbortSignal): Promise
 async function settleMember(deps: SettleDeps, tx: Tx, member: DueAccount): Promise<SettledDays> {
   await lockMemberAndMoney(tx, member)
   const now = deps.clock.now()
-  const { memberId, timezone } = member
+  const { memberId } = member
   const refusal = await findGuardRefusal(tx, 'member_may_be_given', { memberId, at: now })
   if (refusal === 'memberExcluded') return settleExcluded(deps, tx, member)
-  const today = siteDayText(new Date(now.getTime() - settleAfterMs), timezone)
-  const endedDay = await findEndedDay(tx, member, today)
-  return endedDay === undefined
-    ? settleDays(deps, tx, member)
-    : settleEnded(deps, tx, { ...member, endedDay })
+  return settleEnds(deps, tx, member)
 }
 
 const decided = { by: 'cash surplus', reason: 'all its days are paid' } as const
 
-/** Returns what is left of the budgets of stopped programmes, once their days are paid. */
+/** Returns what is left of the budgets of programmes that have ended, once their days are paid. */
 export function createSurplusEndedJob(deps: GrantDeps): Job {
   const { database, clock } = deps
   return repeatsJob('cash-surplus-ended', { pattern: '40 * * * *' }, async ({ signal }) => {
     for (const ended of await database.transaction(tx => listEndedSurplus(tx, clock.now()), forAllSites)) {
       if (signal.aborted) return
       await database.transaction(
-        tx => returnBudget(deps, tx, { ...ended, ...decided }),
+        tx => returnBudget(deps, tx, { ...ended, ...decided, isOver: true }),
         forSite(ended.siteId),
       )
     }

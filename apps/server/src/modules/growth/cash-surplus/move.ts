@@ -24,6 +24,7 @@ import {
 } from './cash-surplus.queries.ts'
 import {
   publishSavings,
+  settleAfterMs,
   settleDays,
   type PayingDeps,
   type SavingMember,
@@ -62,13 +63,14 @@ export function putIn(
     if (!programme) return refuse('closed')
     if (input.units % displayStepUnits(currency) !== 0n)
       return badField({ amount: moneyDigitsFault(currency) })
-    const limits = await limitsOf(tx, { member, programme, heldUnits: posted === 'done' ? input.units : 0n })
+    const keptUnits = posted === 'done' ? input.units : 0n
+    await beginSaving(deps, tx, { member, today, keptUnits })
+    const limits = await limitsOf(tx, { member, programme, heldUnits: keptUnits })
     if (input.units < limits.minUnits || input.units > limits.maxUnits) {
       const text = (units: bigint) => unitsText(units, currency)
       return refuse('amountOutsideLimits', { min: text(limits.minUnits), max: text(limits.maxUnits) })
     }
     if (posted !== 'done') return refuse(posted)
-    await beginSaving(deps, tx, { member, today, keptUnits: input.units })
     return ok(await movedOf(tx, member))
   }, forSite(siteId))
 }
@@ -178,15 +180,16 @@ async function settleAndSendHome(deps: LeavingDeps, tx: Tx, member: SavingMember
 }
 
 /**
- * The last programme has ended and none pays any more: all savings come home with the interest of its days, once for
- * each end. What could not be paid then follows as soon as it can; what was put in since is for the next programme.
+ * Where a programme has ended and none paid for the next day, all savings come home with the interest of its days, once
+ * for each end, also where the next programme pays by now. What could not be paid then follows as soon as it can, while
+ * none pays; what was put in since is for the next programme.
  */
-export async function settleEnded(
-  deps: LeavingDeps,
-  tx: Tx,
-  { endedDay, ...member }: SavingMember & { readonly endedDay: string },
-): Promise<SettledDays> {
-  if (await updateEndedDay(tx, member, endedDay)) return settleAndSendHome(deps, tx, member)
+export async function settleEnds(deps: LeavingDeps, tx: Tx, member: SavingMember): Promise<SettledDays> {
+  const today = siteDayText(new Date(deps.clock.now().getTime() - settleAfterMs), member.timezone)
+  const endedDay = await findEndedDay(tx, member, today)
+  if (endedDay !== undefined && (await updateEndedDay(tx, member, endedDay)))
+    return settleAndSendHome(deps, tx, member)
+  if (endedDay === undefined || (await findProgramme(tx, member, today))) return settleDays(deps, tx, member)
   const settled = await settleDays(deps, tx, { ...member, isLeaving: true })
   if (settled.paidUnits > 0n) await sendHome(deps, tx, { member, mostUnits: settled.paidUnits })
   return settled

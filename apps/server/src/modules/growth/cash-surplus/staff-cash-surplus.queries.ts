@@ -1,8 +1,8 @@
 import { currencyCodes, type Currency } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { kindGrantBudget, kindMemberSavings } from '../../money/ledger-accounts/index.ts'
-import { lastDay } from './cash-surplus.queries.ts'
+import { accountKinds, kindGrantBudget, kindMemberSavings } from '../../money/ledger-accounts/index.ts'
+import { ends, lastDay } from './cash-surplus.queries.ts'
 import { settleAfterMs } from './settle-days.ts'
 
 export async function insertRules(
@@ -23,9 +23,13 @@ export async function insertRules(
             ${rules.mostUnits})`)
 }
 
+/** The day of the site for which days that are over can be settled. */
+const todayOf = (now: Date) =>
+  sql`(${new Date(now.getTime() - settleAfterMs)}::timestamptz at time zone s.timezone)::date`
+
 /** An account that may have days to settle: it has money, or had some on a day that is not settled. */
 const isDue = (now: Date) => sql`
-  a.settled_day < (${new Date(now.getTime() - settleAfterMs)}::timestamptz at time zone s.timezone)::date - 1
+  a.settled_day < ${todayOf(now)} - 1
   and (l.balance > 0 or l.last_moved_at >= (a.settled_day + 1)::timestamp at time zone s.timezone)`
 
 const accountRow = z.object({
@@ -35,18 +39,6 @@ const accountRow = z.object({
   timezone: z.string(),
 })
 export type DueAccount = z.infer<typeof accountRow>
-
-/** By site and currency, the last day for which a programme paid, where none does any more. */
-const ends = (now: Date) => sql`
-  select r.site_id, p.currency, max(last.day) filter (where last.day >= r.first_day and last.day < last.today) as day
-    from cash_surplus_rules r
-    join grant_programmes p on p.id = r.programme_id
-    join sites s on s.id = r.site_id
-   cross join lateral (
-      select ${lastDay} as day,
-             (${new Date(now.getTime() - settleAfterMs)}::timestamptz at time zone s.timezone)::date as today) last
-   group by r.site_id, p.currency
-  having not bool_or(r.first_day <= last.today and coalesce(last.day >= last.today, true))`
 
 /**
  * Of all sites: a page of the members with days to settle, or with savings of a programme that has ended, after the last
@@ -64,7 +56,12 @@ export function listToSettle(
         join sites s on s.id = a.site_id
         join ledger.accounts l
           on l.owner = a.member_id and l.kind = ${kindMemberSavings} and l.currency = a.currency
-        left join (${ends(now)}) ended on ended.site_id = a.site_id and ended.currency = a.currency
+        left join (
+          select each.site_id, each.currency, max(each.day) as day
+            from (${ends}) each
+            join sites s on s.id = each.site_id
+           where each.day < ${todayOf(now)}
+           group by each.site_id, each.currency) ended on ended.site_id = a.site_id and ended.currency = a.currency
        where a.member_id > ${after}
          and (${isDue(now)} or l.balance > 0 and ended.day > coalesce(a.ended_day, '-infinity'))
        order by a.member_id
@@ -74,7 +71,7 @@ export function listToSettle(
 
 const endedRow = z.object({ siteId: z.int(), programmeId: z.int(), currency: z.enum(currencyCodes) })
 
-/** Stopped programmes with a budget left, of which no day is to be paid any more. Of all sites. */
+/** Programmes that have ended with a budget left, of which no day is to be paid any more. Of all sites. */
 export function listEndedSurplus(tx: Tx, now: Date) {
   return tx.all(
     endedRow,
@@ -86,7 +83,7 @@ export function listEndedSurplus(tx: Tx, now: Date) {
         join ledger.accounts budget
           on budget.owner = p.site_id and budget.kind = ${kindGrantBudget(0)} + p.id and budget.currency = p.currency
        cross join lateral (select ${lastDay} as day, (${now}::timestamptz at time zone s.timezone)::date as today) last
-       where p.stopped_at is not null and last.day + 1 < last.today and budget.balance - budget.held > 0
+       where last.day + 1 < last.today and budget.balance - budget.held > 0
          and not exists (
                select
                  from cash_surplus_accounts a
@@ -132,4 +129,20 @@ export function listPaidOf(queries: Queries, { siteId, currency }: SiteCurrency,
         from cash_surplus_interest
        where site_id = ${siteId} and currency = ${currency} and day = ${day}::date`,
   )
+}
+
+const sumRow = z.object({ units: z.string().transform(BigInt) })
+
+/** What all members of a site have in their main wallets. */
+export async function sumMain(queries: Queries, { siteId, currency }: SiteCurrency): Promise<bigint> {
+  const { units } = await queries.one(
+    sumRow,
+    sql`
+      select coalesce(sum(l.balance), 0)::text as units
+        from members m
+        join ledger.accounts l
+          on l.owner = m.id and l.kind = ${accountKinds.memberMain} and l.currency = m.currency
+       where m.site_id = ${siteId} and m.currency = ${currency} and l.balance > 0`,
+  )
+  return units
 }

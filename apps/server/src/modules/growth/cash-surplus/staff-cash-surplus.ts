@@ -1,22 +1,29 @@
 import { transfersByKey, type AccountId } from '@glasshouse/ledger'
 import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Tx } from '@glasshouse/postgres'
 import type { StaffContext } from '../../../platform/module.ts'
-import { siteDayStart, siteDayText } from '../../../platform/site-day.ts'
+import { dayFrom, siteDayStart, siteDayText } from '../../../platform/site-day.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
 import {
   defineProgramme,
   findSite,
   noTerms,
+  previewOf,
+  previewOn,
   programmeDays,
+  type PreviewAsked,
+  type PreviewGift,
+  type PreviewPeriod,
+  type ProgrammePreview,
   type StaffProgramme,
   type WrittenDays,
 } from '../grants/index.ts'
 import { dayOf, readLowest } from './balances.ts'
 import { listRatedDays } from './cash-surplus.queries.ts'
 import { interestOf } from './cash-surplus.rules.ts'
-import { insertRules, listPaidOf, listSavings } from './staff-cash-surplus.queries.ts'
+import { insertRules, listPaidOf, listSavings, sumMain } from './staff-cash-surplus.queries.ts'
 
 export type NewCashSurplus = Decider &
   Partial<WrittenDays> & {
@@ -44,8 +51,11 @@ export type SurplusDay = {
   }[]
 }
 
-/** What a rate would cost with today's savings. */
+/** What a rate costs with today's savings, and what it would have cost on the last days. */
 export type SurplusCost = {
+  readonly past: ProgrammePreview
+  /** What members have in their main wallets: if all of it were saved, as much as the rate may come to. */
+  readonly mainUnits: bigint
   readonly members: number
   readonly savedUnits: bigint
   readonly dayUnits: bigint
@@ -66,11 +76,7 @@ export type StaffCashSurpluses = {
     readonly currency: Currency
     readonly day: string
   }): Promise<Outcome<SurplusDay, 'siteUnknown' | 'dayInvalid' | 'dayNotOver'>>
-  preview(input: {
-    readonly site: string
-    readonly currency: Currency
-    readonly rateParts: number
-  }): Promise<Outcome<SurplusCost, 'siteUnknown'>>
+  preview(input: PreviewAsked & { readonly rateParts: number }): Promise<Outcome<SurplusCost, 'siteUnknown'>>
 }
 
 type Deps = Pick<StaffContext, 'database' | 'clock'>
@@ -105,17 +111,38 @@ export function createStaffCashSurpluses(deps: Deps): StaffCashSurpluses {
       if (day >= siteDayText(clock.now(), timezone)) return refuse('dayNotOver')
       return ok(await recomputeDay(deps, { siteId, currency, timezone, day }))
     },
-    preview: async ({ site, currency, rateParts }) => {
-      const found = await siteOf(site)
-      if (!found) return refuse('siteUnknown')
-      const { siteId } = found
-      const savings = await database.transaction(tx => listSavings(tx, { siteId, currency }), forSite(siteId))
-      const held = savings.filter(({ units }) => units > 0n)
-      const dayUnits = held.reduce((sum, { units }) => sum + interestOf(units, rateParts), 0n)
-      const savedUnits = held.reduce((sum, { units }) => sum + units, 0n)
-      return ok({ members: held.length, savedUnits, dayUnits, yearUnits: dayUnits * 365n })
-    },
+    preview: ({ rateParts, ...asked }) =>
+      previewOn(deps, asked, async (tx, period) => {
+        const savings = await listSavings(tx, period)
+        const held = savings.filter(({ units }) => units > 0n)
+        const dayUnits = held.reduce((sum, { units }) => sum + interestOf(units, rateParts), 0n)
+        const savedUnits = held.reduce((sum, { units }) => sum + units, 0n)
+        const past = await previewOf(tx, period, await giftsOf(tx, { period, savings, rateParts }))
+        const mainUnits = await sumMain(tx, period)
+        return { members: held.length, savedUnits, dayUnits, yearUnits: dayUnits * 365n, past, mainUnits }
+      }),
   }
+}
+
+type Previewed = {
+  readonly period: PreviewPeriod
+  readonly savings: Awaited<ReturnType<typeof listSavings>>
+  readonly rateParts: number
+}
+
+/** What the lowest balance of each day would have brought at a rate. */
+async function giftsOf(tx: Tx, { period, savings, rateParts }: Previewed): Promise<readonly PreviewGift[]> {
+  const days = Array.from({ length: period.days }, (_, place) =>
+    dayOf(dayFrom(period.from, place), period.timezone),
+  )
+  const gifts: PreviewGift[] = []
+  for (const { memberId, account, ledgerAccount } of savings) {
+    // A branded id of the ledger, read from its own table.
+    const lowest = await readLowest(tx, ledgerAccount as AccountId, days)
+    for (const [place, { day }] of days.entries())
+      gifts.push({ memberId, account, day, units: interestOf(lowest[place] ?? 0n, rateParts) })
+  }
+  return gifts
 }
 
 type Asked = {

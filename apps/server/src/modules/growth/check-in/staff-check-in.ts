@@ -8,13 +8,19 @@ import type { Decider } from '../../access/members/index.ts'
 import {
   defineProgramme,
   findSite,
+  listCame,
   noTerms,
+  previewOf,
+  previewOn,
   programmeTimes,
+  type PreviewAsked,
+  type PreviewGift,
+  type ProgrammePreview,
   type StaffProgramme,
   type WrittenTimes,
 } from '../grants/index.ts'
 import { insertRules } from './check-in.queries.ts'
-import { rewardOf } from './check-in.rules.ts'
+import { rewardOf, streakOn } from './check-in.rules.ts'
 import { listCheckedDay, type CheckedDay } from './staff-check-in.queries.ts'
 
 export type NewCheckIn = Decider &
@@ -38,6 +44,10 @@ export type StaffCheckIns = {
   define(
     input: NewCheckIn,
   ): Promise<Outcome<StaffProgramme, 'siteUnknown' | 'nameTaken' | 'timeUnclear' | 'timesWrong'>>
+  /** What rewards would have cost in the last days, had everyone who came by checked in; nothing is stored. */
+  preview(
+    input: PreviewAsked & Pick<NewCheckIn, 'rewards' | 'depositUnits'>,
+  ): Promise<Outcome<ProgrammePreview, 'siteUnknown'>>
   /** What a day of the site pays by the days in a row, the deposits and the rules of its moment, beside what was paid. */
   recompute(input: {
     readonly site: string
@@ -79,6 +89,11 @@ export function createStaffCheckIns({
         return defined
       }, forSite(siteId))
     },
+    preview: ({ rewards, depositUnits, ...asked }) =>
+      previewOn({ database, clock }, asked, async (tx, period) => {
+        const came = (await listCame(tx, period)).filter(each => each.depositedUnits >= depositUnits)
+        return previewOf(tx, period, giftsOf(came, rewards))
+      }),
     recompute: async ({ site, currency, day }) => {
       const found = await database.transaction(tx => findSite(tx, site), forAllSites)
       if (!found) return refuse('siteUnknown')
@@ -107,6 +122,19 @@ export function createStaffCheckIns({
       )
     },
   }
+}
+
+type Came = Pick<PreviewGift, 'memberId' | 'account' | 'day'>
+
+/** As if all began anew with the first day; they come by member, and by day. */
+function giftsOf(came: readonly Came[], rewards: readonly bigint[]): readonly PreviewGift[] {
+  let last: (Came & { readonly streak: number }) | undefined
+  return came.map(({ memberId, account, day }) => {
+    const before = last?.memberId === memberId ? { ...last, units: 0n } : undefined
+    const streak = streakOn(day, before)
+    last = { memberId, account, day, streak }
+    return { memberId, account, day, units: rewardOf(rewards, streak) }
+  })
 }
 
 /** Nothing without a check-in on that day, without rules at that moment, or without the deposit that they ask for. */

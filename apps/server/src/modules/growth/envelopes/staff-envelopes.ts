@@ -1,15 +1,21 @@
 import { newServerSeed } from '@glasshouse/fairness'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Currency } from '@glasshouse/money'
+import type { Tx } from '@glasshouse/postgres'
 import type { StaffContext } from '../../../platform/module.ts'
 import { forAllSites, forSite } from '../../../platform/site-scope.ts'
 import type { Decider } from '../../access/members/index.ts'
 import {
   defineProgramme,
+  findPromotionsUnits,
   findSiteByName,
   fundProgramme,
+  listCame,
   listProgrammesForStaff,
   noTerms,
+  previewOn,
+  type PreviewAsked,
+  type PreviewPeriod,
   type StaffProgramme,
 } from '../grants/index.ts'
 import { checkEnvelope, type CheckedEnvelope } from './check-envelope.ts'
@@ -39,6 +45,14 @@ export type EnvelopeDefineRefusal =
   | 'timesWrong'
   | 'sumTooSmall'
 
+export type EnvelopeAudience = {
+  readonly members: number
+  /** On an average day, rounded down, and on the fullest one. */
+  readonly dayMembers: number
+  readonly mostMembers: number
+  readonly promotionsUnits: bigint
+}
+
 export type StaffEnvelopes = {
   /**
    * Splits a sum, sets it aside from promotions, and commits to the shares, all at once; members are notified when it
@@ -47,6 +61,8 @@ export type StaffEnvelopes = {
   define(input: NewEnvelopeInput): Promise<Outcome<StaffProgramme, EnvelopeDefineRefusal>>
   /** Shares as a definition could draw them; nothing is stored, and the definition draws its own. */
   preview(split: Split): Promise<readonly bigint[] | undefined>
+  /** How many came by on the days before: whom an envelope would find. Nothing is stored. */
+  audience(asked: PreviewAsked): Promise<Outcome<EnvelopeAudience, 'siteUnknown'>>
   /** Its split and fingerprint from its key, and every share that was taken beside what was paid. */
   check(programmeId: number): Promise<Outcome<CheckedEnvelope, 'programmeUnknown'>>
 }
@@ -69,6 +85,7 @@ export function createStaffEnvelopes(
         ))
       return checked ? ok(checked) : refuse('programmeUnknown')
     },
+    audience: asked => previewOn(deps, asked, audienceOf),
     preview: split => splitFairly(split, newServerSeed()),
     define: async input => {
       const { by, reason, site, currency, totalUnits, turnover, weights, name, title } = input
@@ -105,5 +122,16 @@ export function createStaffEnvelopes(
         return funded
       }, forSite(siteId))
     },
+  }
+}
+
+async function audienceOf(tx: Tx, period: PreviewPeriod): Promise<EnvelopeAudience> {
+  const came = await listCame(tx, period)
+  const byDay = [...Map.groupBy(came, ({ day }) => day).values()].map(each => each.length)
+  return {
+    members: new Set(came.map(({ memberId }) => memberId)).size,
+    dayMembers: Math.floor(came.length / period.days),
+    mostMembers: Math.max(0, ...byDay),
+    promotionsUnits: await findPromotionsUnits(tx, period),
   }
 }

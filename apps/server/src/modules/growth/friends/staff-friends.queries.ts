@@ -103,7 +103,14 @@ export async function insertRewardDecision(
             ${decided.at})`)
 }
 
-const reachedRow = z.object({ depositUnits: z.nullable(z.bigint()), turnoverUnits: unitsField })
+const reachedRow = z.object({
+  memberId: z.bigint(),
+  account: z.string(),
+  /** The day of the site on which the friend registered. */
+  day: z.string(),
+  depositUnits: z.nullable(z.bigint()),
+  turnoverUnits: unitsField,
+})
 
 type Terms = {
   readonly siteId: number
@@ -121,7 +128,8 @@ export function listReached(
   return queries.all(
     reachedRow,
     sql`
-      select first.credited_units as deposit_units, bets.valid_units::text as turnover_units
+      select m.id as member_id, m.account, (r.at at time zone s.timezone)::date::text as day,
+             first.credited_units as deposit_units, bets.valid_units::text as turnover_units
         from registrations r
         join sites s on s.id = r.site_id
         join members f on f.id = r.member_id and f.site_id = r.site_id and f.currency = ${currency}

@@ -19,6 +19,10 @@ import {
   findSiteByName,
   listProgrammesForStaff,
   noTerms,
+  previewOf,
+  previewOn,
+  type PreviewPeriod,
+  type ProgrammePreview,
   type StaffProgramme,
 } from '../grants/index.ts'
 import { listSteps, moveRewards } from './friends.queries.ts'
@@ -62,6 +66,8 @@ export type FriendPreview = {
   readonly friends: number
   readonly rewards: number
   readonly units: bigint
+  /** The same by member and by the day on which the friend registered. */
+  readonly past: ProgrammePreview
 }
 
 /** Every reward of a programme against the records. */
@@ -98,7 +104,7 @@ export type StaffFriends = {
 
 type Deps = Pick<StaffContext, 'database' | 'ledger' | 'clock'>
 
-const previewMs = 90 * 86_400_000
+const previewDays = 90
 
 export function createStaffFriends(deps: Deps): StaffFriends {
   const { database, clock } = deps
@@ -128,9 +134,9 @@ export function createStaffFriends(deps: Deps): StaffFriends {
         return defined
       }, forSite(siteId))
     },
-    preview: async terms => {
-      const siteId = await findSite(terms.site)
-      return siteId === undefined ? refuse('siteUnknown') : ok(await preview(deps, siteId, terms))
+    preview: terms => {
+      const asked = { site: terms.site, currency: terms.currency, days: previewDays }
+      return previewOn(deps, asked, (tx, period) => preview(tx, period, terms))
     },
     held: limit => database.transaction(tx => listRewardsForStaff(tx, { heldLimit: limit }), forAllSites),
     release: input => decide(deps, input, 'release'),
@@ -150,19 +156,18 @@ export function createStaffFriends(deps: Deps): StaffFriends {
 }
 
 async function preview(
-  { database, clock }: Deps,
-  siteId: number,
+  tx: Tx,
+  period: PreviewPeriod,
   { steps, ...terms }: FriendTerms,
 ): Promise<FriendPreview> {
-  const now = clock.now()
-  const range = { since: new Date(now.getTime() - previewMs), lastDay: siteDayText(now, 'UTC') }
-  const reached = await database.transaction(
-    tx => listReached(tx, { ...terms, siteId }, range),
-    forSite(siteId),
+  const { siteId, start: since, now } = period
+  const reached = await listReached(tx, { ...terms, siteId }, { since, lastDay: siteDayText(now, 'UTC') })
+  const gifts = reached.flatMap(({ memberId, account, day, ...each }) =>
+    earnedSteps(steps, each).map(({ rewardUnits: units }) => ({ memberId, account, day, units })),
   )
-  const earned = reached.flatMap(each => earnedSteps(steps, each))
-  const units = earned.reduce((sum, { rewardUnits }) => sum + rewardUnits, 0n)
-  return { mostForOne: mostForOne(steps), friends: reached.length, rewards: earned.length, units }
+  const units = gifts.reduce((sum, each) => sum + each.units, 0n)
+  const past = await previewOf(tx, period, gifts)
+  return { mostForOne: mostForOne(steps), friends: reached.length, rewards: gifts.length, units, past }
 }
 
 type Deciding = Decider & { readonly rewardId: bigint }

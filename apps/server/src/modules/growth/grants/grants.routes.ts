@@ -23,12 +23,16 @@ export function createGrantRoutes(grants: Grants): Route[] {
       { background: true },
     ),
     bind(
-      calls.grantDeposit,
+      calls.depositQuote,
       async ({ amount }, { member, language }) => {
         const { currency } = member
         const netUnits = amount === undefined ? undefined : must(parseUnits(amount))
-        const quote = await grants.quoteDeposit(member, netUnits)
-        return ok({ currency, quote: quote ? quoteToWire(quote, { currency, language }) : null })
+        const { isOpen, quote } = await grants.quoteDeposit(member, netUnits)
+        return ok({
+          currency,
+          is_open: isOpen ? (1 as const) : (0 as const),
+          quote: quote ? quoteToWire(quote, { currency, language }) : null,
+        })
       },
       { background: true },
     ),

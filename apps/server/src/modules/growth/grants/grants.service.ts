@@ -77,12 +77,19 @@ export type GrantsView = {
 
 export type DepositQuote = Omit<Offered, 'price'> & { readonly depositTurnover: number }
 
+export type DepositQuotes = {
+  /** Whether some sum may bring something: there is a budget, and the first deposit has not arrived. */
+  readonly isOpen: boolean
+  /** Undefined where no offer waits for such a deposit. */
+  readonly quote: DepositQuote | undefined
+}
+
 export type GrantDeps = { readonly database: Database; readonly ledger: Ledger; readonly clock: Clock }
 
 export type Grants = {
   view(member: MemberName, language: string): Promise<GrantsView>
-  /** What a first deposit of so much would bring, or the terms before a sum is known; undefined where no offer waits for one. */
-  quoteDeposit(member: MemberName, netUnits: bigint | undefined): Promise<DepositQuote | undefined>
+  /** What a first deposit of so much would bring, or the terms before a sum is known. */
+  quoteDeposit(member: MemberName, netUnits: bigint | undefined): Promise<DepositQuotes>
   /** Accepts a programme: its terms are fixed, its money is paid, its condition begins; all of it, or nothing. */
   claim(member: MemberName, programmeId: number): Promise<Outcome<bigint, ClaimFault>>
   /**
@@ -142,25 +149,28 @@ type Quoting = {
 }
 
 /** By the same rules as an order of this moment, which sets aside what gives most and the budget has. */
-async function quoteOf(tx: Tx, { member, netUnits, now }: Quoting): Promise<DepositQuote | undefined> {
-  if (await findGuardRefusal(tx, 'member_may_play', { memberId: member.memberId, at: now })) return undefined
+async function quoteOf(tx: Tx, { member, netUnits, now }: Quoting): Promise<DepositQuotes> {
+  if (await findGuardRefusal(tx, 'member_may_play', { memberId: member.memberId, at: now }))
+    return { isOpen: false, quote: undefined }
   const offers = (await listProgrammes(tx, member, { occasion: 'firstDeposit' })).filter(
-    ({ terms, facts }) => facts.depositUnits === null && waitsForDeposit(terms, facts, now),
+    ({ facts }) => facts.depositUnits === null && !facts.isTaken && facts.budgetUnits + facts.heldUnits > 0n,
   )
   const brought = netUnits === undefined ? [] : offersFor(offers, netUnits, now)
   const best = brought.find(({ offer: { facts }, units }) => facts.budgetUnits + facts.heldUnits >= units)
-  const programme = best?.offer ?? offers[0]
-  if (!programme) return undefined
+  const programme = best?.offer ?? offers.find(({ terms, facts }) => waitsForDeposit(terms, facts, now))
+  const isOpen = offers.length > 0
+  if (!programme) return { isOpen, quote: undefined }
   const depositTurnover = await findDepositTurnover(tx, member)
   const open = await stillOpen(tx, member, countTurnover(await listConditions(tx, member, 'en_US')))
   const ownUnits = ((netUnits ?? 0n) * BigInt(depositTurnover)) / 100n
-  return {
+  const quote = {
     programme,
     depositTurnover,
     units: best?.units,
     requiredUnits: best && requiredOf(programme.terms, best.units),
     beforeUnits: leftBefore(open, programme.weights) + ownUnits,
   }
+  return { isOpen, quote }
 }
 
 /** What comes with a registration is never claimed, and a red envelope has a call of its own. */

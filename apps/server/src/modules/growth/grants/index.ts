@@ -14,6 +14,15 @@ import { createStaffGrants } from './staff-grants.ts'
 export { createGrants, type Grants } from './grants.service.ts'
 export { listCounting, listProgrammes, type Programme } from './grants.queries.ts'
 export { programmeDays, programmeTimes, type WrittenDays, type WrittenTimes } from './programme-times.ts'
+export {
+  previewOf,
+  previewOn,
+  type PreviewAsked,
+  type PreviewGift,
+  type PreviewPeriod,
+  type ProgrammePreview,
+} from './preview.ts'
+export { findPromotionsUnits, listCame } from './preview.queries.ts'
 export { quotePrice } from './quote.ts'
 export {
   createSetAsideJob,

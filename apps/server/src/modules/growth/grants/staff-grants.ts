@@ -12,6 +12,8 @@ import {
   transferCodes,
 } from '../../money/ledger-accounts/index.ts'
 import { getEffect, type ProgrammeEffect } from './effect.queries.ts'
+import { previewProgramme, type PreviewTerms } from './preview-programme.ts'
+import { previewOn, type PreviewAsked, type ProgrammePreview } from './preview.ts'
 import { programmeTimes, type WrittenTimes } from './programme-times.ts'
 import {
   findSite,
@@ -48,6 +50,8 @@ export type StaffGrants = {
     days: number,
   ): Promise<Outcome<{ programme: StaffProgramme; effect: ProgrammeEffect }, 'programmeUnknown'>>
   list(): Promise<readonly StaffProgramme[]>
+  /** What terms would have cost in the last days; nothing is stored. */
+  preview(input: PreviewAsked & PreviewTerms): Promise<Outcome<ProgrammePreview, 'siteUnknown'>>
   /** It pays nothing before it is funded. */
   define(input: ProgrammeInput): Promise<Outcome<StaffProgramme, ProgrammeRefusal>>
   /** Moves money from the site's promotions into the programme's own budget. */
@@ -78,6 +82,7 @@ export function createStaffGrants(deps: Deps): StaffGrants {
         : refuse('programmeUnknown')
     },
     list: () => database.transaction(tx => listProgrammesForStaff(tx), forAllSites),
+    preview: input => previewOn(deps, input, (tx, period) => previewProgramme(tx, period, input)),
     define: async ({ site, by, reason, startsAt, endsAt, ...terms }) => {
       const found = await database.transaction(tx => findSite(tx, site), forAllSites)
       if (!found) return refuse('siteUnknown')
@@ -152,18 +157,22 @@ const paysLater = ({ occasion }: StaffProgramme): boolean =>
 export async function returnBudget(
   deps: Pick<StaffContext, 'ledger' | 'clock'>,
   tx: Tx,
-  { siteId, programmeId, currency, by, reason }: EndedProgramme,
+  { siteId, programmeId, currency, by, reason, isOver = false }: EndedProgramme,
 ): Promise<bigint> {
   await lockBudget(tx, { siteId, programmeId, currency })
   const { stoppedAt, budgetUnits: units } = await getBudget(tx, { siteId, programmeId })
-  if (stoppedAt === null || units === 0n) return 0n
+  if ((stoppedAt === null && !isOver) || units === 0n) return 0n
   await move(deps, tx, { programme: { siteId, id: programmeId, currency }, units, isBack: true })
   const at = deps.clock.now()
   await insertProgrammeDecision(tx, { siteId, programmeId, decision: 'return', units, by, reason, at })
   return units
 }
 
-type EndedProgramme = Decider & Budget
+type EndedProgramme = Decider &
+  Budget & {
+    /** By the caller's own rules; otherwise only a stop ends it. */
+    readonly isOver?: boolean
+  }
 
 /** For programmes whose sums are rules of their own. */
 export const noTerms = {

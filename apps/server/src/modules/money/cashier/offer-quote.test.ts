@@ -20,7 +20,7 @@ const prepared = testDatabase(serverTemplate)
 testOffers(prepared)
 
 const quote = async (one: DepositMember, sum?: number) => {
-  const found = await at.grants.quoteDeposit(one, sum === undefined ? undefined : whole(sum))
+  const { quote: found } = await at.grants.quoteDeposit(one, sum === undefined ? undefined : whole(sum))
   return found && [found.units, found.requiredUnits, found.beforeUnits]
 }
 
@@ -56,8 +56,21 @@ test('of a member who may have nothing, and without an offer that can pay, nothi
   await prepared.database.run(sql`update members set exclusion_until = ${until} where id = ${one.memberId}`)
   expect(await quote(one, 160_000)).toBeUndefined()
   expect(await quote(other, 160_000)).toBeDefined()
-  await offer(99_999)
+})
+
+test('of a budget that has less than the most, what the sum of the order brings is said', async () => {
+  const programmeId = await offer(99_999)
+  const [one, other] = [await newMember(), await newMember()]
+  expect(await quote(one)).toBeUndefined()
+  expect((await at.grants.quoteDeposit(one, undefined)).isOpen).toBe(true)
+  expect((await quote(one, 160_000))?.slice(0, 2)).toEqual([whole(80_000), whole(240_000)])
+  expect(await quote(one, 200_000)).toBeUndefined()
+  await order(one, 160_000)
+  expect(await offersOf(one)).toEqual([{ programmeId, heldUnits: whole(80_000), units: undefined }])
+  // What is left is less than that; a smaller sum still brings something.
   expect(await quote(other, 160_000)).toBeUndefined()
+  expect((await quote(one, 160_000))?.[0]).toBe(whole(80_000))
+  await expectSound()
 })
 
 test('what comes before a bonus is what stands in the way of a withdrawal, and all of it afterwards', async () => {
