@@ -166,7 +166,7 @@ export async function createArcade(settings: ArcadeSettings, given: Given = {}):
   const events =
     given.areEventsRunByHand === true
       ? undefined
-      : startEvents(deps, [decisionsLoop(deps), returnsLoop(deps)])
+      : startEvents(deps, [...decisionLoops(deps), returnsLoop(deps)])
   return {
     server,
     health,
@@ -180,16 +180,23 @@ export async function createArcade(settings: ArcadeSettings, given: Given = {}):
   }
 }
 
-/** Does what staff decided about results, and changes the bets of rounds that became void by it. */
-function decisionsLoop(deps: SharedDeps): Loop {
-  return {
-    subject: 'decisions about results',
-    said: 'decisions about results could not be looked for',
-    step: async () => {
-      await carryOutDecisions(deps)
-      await changeDueRounds(deps)
+/**
+ * Does what staff decided about results, and changes the bets of rounds that became void by it. Those may be many, and no
+ * decision waits for them.
+ */
+function decisionLoops(deps: SharedDeps): readonly Loop[] {
+  return [
+    {
+      subject: 'decisions about results',
+      said: 'decisions about results could not be looked for',
+      step: () => carryOutDecisions(deps),
     },
-  }
+    {
+      subject: 'changes of bets in void rounds',
+      said: 'changes of bets in void rounds could not be looked for',
+      step: () => changeDueRounds(deps),
+    },
+  ]
 }
 
 /** Looked for every second as all that is due is; a look is one small query. */
@@ -199,7 +206,7 @@ function returnsLoop(deps: SharedDeps): Loop {
 }
 
 async function stepOfAll(deps: SharedDeps): Promise<boolean> {
-  await decisionsLoop(deps).step()
+  for (const { step } of decisionLoops(deps)) await step()
   const leads = await runEvents(deps)
   await changeDueBets(deps)
   return leads

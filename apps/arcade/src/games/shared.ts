@@ -39,9 +39,17 @@ export type Flight = {
   ): Outcome<{ readonly act: unknown; readonly payoutUnits: bigint }, BetRefusal>
   /**
    * What a bet comes to where the round is void, its acts included: what was reached while the flight was led, and the
-   * stakes of the rest. `ranMs` is how long that was; 0 where it is not known to have begun.
+   * stakes of the rest.
    */
-  whenVoid(bet: PlacedBet, ranMs: number): { readonly payoutUnits: bigint; readonly validBetUnits: bigint }
+  whenVoid(bet: PlacedBet, ran: Ran): { readonly payoutUnits: bigint; readonly validBetUnits: bigint }
+}
+
+/** How far a void flight came. */
+export type Ran = {
+  /** How long it was led; 0 where it is not known to have begun. */
+  readonly ms: number
+  /** Where it is known: no flight reached more than its end, however long it was led. */
+  readonly result?: unknown
 }
 
 /** The rules of a game whose rounds many players share. Pure, as all rules are. */

@@ -1,4 +1,4 @@
-import { must } from '@glasshouse/outcome'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { listEvents, settleEventAgain, voidEventRow, type BookEvent } from '../kits/book/events.queries.ts'
 import { readableSeed } from '../kits/book/events.ts'
 import { advance, readableSeed as readableRoundSeed } from '../shared-rounds/settle.ts'
@@ -9,7 +9,13 @@ import {
   voidSettled,
   type SharedRound,
 } from '../shared-rounds/shared-rounds.queries.ts'
-import { listDueDecisions, markCarriedOut, type ResultDecision } from './decisions.queries.ts'
+import {
+  listDueDecisions,
+  markCarriedOut,
+  markFailed,
+  type Failure,
+  type ResultDecision,
+} from '../result-decisions/result-decisions.queries.ts'
 import { drawResultAgain } from './draw-again.ts'
 
 const atOnce = 100
@@ -34,27 +40,46 @@ export async function carryOutDecisions(deps: SharedDeps): Promise<void> {
 }
 
 async function carryOut(deps: SharedDeps, decision: ResultDecision): Promise<void> {
-  const [event] = await listEvents(deps.database, [decision.subject])
-  if (event) return ruleEvent(deps, decision, event)
-  const round = await findSharedRound(deps.database, decision.subject)
-  if (!round) throw new Error('a decision about nothing')
-  return ruleRound(deps, decision, round)
+  const { database, clock, log } = deps
+  const { id, subject } = decision
+  const done = await tryToCarryOut(deps, decision)
+  if (done.ok) return
+  // Otherwise it would keep every later decision about the same from being taken.
+  const failure = done.refusal
+  if (await markFailed(database, { id, failure, at: clock.now() })) {
+    log.error({ decision: id, subject, failure }, 'a decision cannot be carried out any more')
+  }
 }
 
-async function ruleEvent(deps: SharedDeps, decision: ResultDecision, event: BookEvent): Promise<void> {
+async function tryToCarryOut(deps: SharedDeps, decision: ResultDecision): Promise<Outcome<void, Failure>> {
+  const [event] = await listEvents(deps.database, [decision.subject])
+  if (event) return decideEvent(deps, decision, event)
+  const round = await findSharedRound(deps.database, decision.subject)
+  if (!round) return refuse('subjectUnknown')
+  if (decision.decision === 'resettled') return refuse('roundsStay')
+  return ok(await voidRound(deps, decision, round))
+}
+
+async function decideEvent(
+  deps: SharedDeps,
+  decision: ResultDecision,
+  event: BookEvent,
+): Promise<Outcome<void, Failure>> {
   const { database, clock } = deps
   const now = clock.now()
   const { id } = event
   const isVoid = decision.decision === 'void'
-  const result = isVoid ? undefined : must(await drawResultAgain(deps, event))
+  const drawn = isVoid ? ok(undefined) : await drawResultAgain(deps, event)
+  if (!drawn.ok) return drawn
   await database.transaction(async tx => {
     if (!(await markCarriedOut(tx, decision.id, now))) return
     if (isVoid) await voidEventRow(tx, { id, serverSeed: readableSeed(deps, event), now })
-    else await settleEventAgain(tx, { id, result, now })
+    else await settleEventAgain(tx, { id, result: drawn.value, now })
   })
+  return ok(undefined)
 }
 
-async function ruleRound(deps: SharedDeps, { id: decisionId }: ResultDecision, round: SharedRound) {
+async function voidRound(deps: SharedDeps, { id: decisionId }: ResultDecision, round: SharedRound) {
   const { database, clock } = deps
   const now = clock.now()
   const { id, state } = round

@@ -9,10 +9,10 @@ export async function drawResultAgain(
   { games }: { readonly games: Games },
   event: BookEvent,
 ): Promise<Outcome<unknown, 'seedLost' | 'tablesChanged' | 'notOver'>> {
-  const { state, configHash, gameCode, number, serverSeed, drawsByBets, clientSeed, setup } = event
+  const { state, configHash, gameCode, number, serverSeed, drawsByBets, clientSeed, setup, result } = event
   const game = games.get(gameCode)
   if (!game || !isBookGame(game) || game.facts.configHash !== configHash) return refuse('tablesChanged')
-  if (state === 'open' || (drawsByBets && clientSeed === null)) return refuse('notOver')
+  if (state === 'open' || result === null || (drawsByBets && clientSeed === null)) return refuse('notOver')
   if (serverSeed === '') return refuse('seedLost')
   const seeds = { serverSeed, gameCode, number, clientSeed: drawsByBets ? clientSeed : null }
   return ok(await drawCourse(game.book, seeds, setup))

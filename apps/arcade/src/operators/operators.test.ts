@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@glasshouse/postgres'
 import { expectStatus } from '@glasshouse/signed-http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { resultsAnswer, type EventView } from '../kits/book/wire.ts'
 import { verifyData } from '../protocol/page-api.ts'
 import { arcadeUnderTest } from '../testing/arcade-under-test.ts'
@@ -84,9 +85,9 @@ describe('an event that staff take out', () => {
     const feed = await feedOf(after.bets.map(({ id }) => id))
     expect(feed.filter(({ state }) => state === 'void')).toHaveLength(3)
     const shown = await results(seat, event)
-    expect(shown?.ruling).toMatchObject({ decision: 'void', by: 'operator' })
-    expect([author.reason, other.reason]).toContain(shown?.ruling?.reason)
-    expect(after.bets[0]?.legs[0]?.ruling).toEqual(shown?.ruling)
+    expect(shown?.decision).toMatchObject({ decision: 'void', by: 'operator' })
+    expect([author.reason, other.reason]).toContain(shown?.decision?.reason)
+    expect(after.bets[0]?.legs[0]?.decision).toEqual(shown?.decision)
     await expectSound()
   })
 
@@ -193,6 +194,28 @@ describe('a sum above the limit', () => {
     await expectSound()
   })
 
+  test('takes two people each time: a proposal that was taken up counts no more', async () => {
+    const { event } = await large()
+    await end(event)
+    await limit(0n)
+    await decided(event.id)
+    await decided(event.id, 'void', other)
+    await step()
+    await decided(event.id, 'resettled')
+    await decided(event.id, 'resettled', other)
+    await step()
+    const byOne = under.database.database.run(sql`
+      insert into result_decisions (subject, decision, decided_by, reason, decided_at, moved)
+      values (${event.id}, 'void', 'binh', 'alone', ${under.clock.now()}, '{"VND": "60000000000"}')`)
+    await expect(byOne).rejects.toThrow('another person')
+    expect(await decided(event.id, 'void', other)).toMatchObject({ isProposal: true })
+    // By that which is left of it.
+    expect(
+      (await operators.waiting(10)).decisions.map(({ subject, decidedBy }) => [subject, decidedBy]),
+    ).toContainEqual([event.id, 'binh'])
+    await limit(5_000_000n * 10_000n)
+  })
+
   test('is held by the database, where decisions are only added', async () => {
     const { event } = await large()
     const { database } = under.database
@@ -204,6 +227,16 @@ describe('a sum above the limit', () => {
     await decided(event.id)
     await expect(insert('Ann')).rejects.toThrow('another person')
     const running = under.database.open({ role: 'glasshouse_app' })
+    const byNone = sql`
+      insert into result_decisions (subject, decision, reason, decided_at)
+      values (${event.id}, 'void', 'byFault', ${under.clock.now()})`
+    await expect(running.run(byNone)).rejects.toThrow('result_decisions__author')
+    await running.run(sql`
+      insert into result_decisions (subject, decision, reason, decided_at, carried_out_at)
+      values (${randomUUID()}, 'void', 'byFault', ${under.clock.now()}, ${under.clock.now()})`)
+    await expect(
+      running.run(sql`update result_decisions set carried_out_at = null where carried_out_at is not null`),
+    ).rejects.toThrow('ends once')
     await expect(running.run(sql`delete from result_decisions`)).rejects.toThrow('permission denied')
     await expect(running.run(sql`update result_decisions set reason = 'other'`)).rejects.toThrow(
       'permission denied',
@@ -233,11 +266,13 @@ describe('an event that is settled again', () => {
     const { changes } = await decided(event.id, 'resettled')
     await step()
     const after = await bets(seat)
-    const moved = changes.reduce((sum, each) => sum + (each.toUnits ?? 0n) - (each.fromUnits ?? 0n), 0n)
+    // Others may have bet on it, too.
+    const own = changes.filter(({ ref }) => ref === seat.ref)
+    const moved = own.reduce((sum, each) => sum + (each.toUnits ?? 0n) - (each.fromUnits ?? 0n), 0n)
     expect((BigInt(after.balance) - BigInt(before.balance)) * 10_000n).toBe(moved)
     expect(after.bets.filter(({ legs }) => legs[0]?.result === 'won')).toHaveLength(1)
     expect((await results(seat, event))?.result).not.toEqual({ incidents: [] })
-    expect((await results(seat, event))?.ruling).toEqual({
+    expect((await results(seat, event))?.decision).toEqual({
       decision: 'resettled',
       by: 'operator',
       reason: author.reason,
@@ -295,6 +330,57 @@ describe('an event that is settled again', () => {
     expect(what).toBeTruthy()
     expect(await operators.decide(event.id, 'resettled', author)).toEqual({ ok: false, refusal })
   })
+})
+
+test('a decision that can no longer be carried out fails, and another one can be taken', async () => {
+  const seat = await sit()
+  const [event] = await coming(seat)
+  await betOnAll(seat, event)
+  await end(event)
+  const before = await bets(seat)
+  await decided(event.id)
+  await step()
+  await decided(event.id, 'resettled')
+  const { database } = under.database
+  const hash = await database.one(
+    z.object({ hash: z.string() }),
+    sql`select config_hash as hash from book_events where id = ${event.id}`,
+  )
+  await database.run(sql`update book_events set config_hash = 'another' where id = ${event.id}`)
+  await step()
+  expect((await operators.find(event.id))?.decisions.at(-1)).toMatchObject({
+    carriedOutAt: null,
+    failure: 'tablesChanged',
+  })
+  expect((await operators.waiting(10)).decisions.filter(({ subject }) => subject === event.id)).toEqual([])
+  await database.run(sql`update book_events set config_hash = ${hash.hash} where id = ${event.id}`)
+  await step()
+  expect((await bets(seat)).bets.map(({ state }) => state)).toEqual(['void', 'void', 'void'])
+  await decided(event.id, 'resettled')
+  await step()
+  expect((await bets(seat)).balance).toBe(before.balance)
+  await expectSound()
+})
+
+test('a preview takes back from a wallet what the bets before it have left', async () => {
+  const seat = await sit('30000')
+  const [event] = await coming(seat)
+  // Without a goal a draw wins.
+  for (let count = 0; count < 2; count += 1) {
+    await expectStatus(bet(seat, [pickOf(event, '1x2', 1)]), 200)
+  }
+  await untilOver(event)
+  await under.database.database.run(sql`
+    update book_events set state = 'ended', server_seed = ${'0'.repeat(64)}, result = '{"incidents": []}'
+     where id = ${event.id}`)
+  await step()
+  const { balance, bets: won } = await bets(seat)
+  const back = Number(won[0]?.payout) - 10_000
+  // Enough for one of the two.
+  await move(seat, 'out', `${Number(balance) - back}`)
+  const preview = await operators.preview(event.id, 'void')
+  const own = preview.ok ? preview.value.changes.filter(({ ref }) => ref === seat.ref) : []
+  expect(own.map(({ isShort }) => isShort)).toEqual([false, true])
 })
 
 test('what there is not cannot be decided about', async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { databaseTime, openDatabase, type Database } from '@glasshouse/postgres'
+import { databaseTime, openDatabase, type Database, type Queries } from '@glasshouse/postgres'
 import { type Games } from '../games/game.ts'
 import { loadGames } from '../games/load-games.ts'
 import { listEvents, type BookEvent } from '../kits/book/events.queries.ts'
@@ -16,13 +16,13 @@ import {
   takesTwo,
   type Decision,
   type ResultDecision,
-} from './decisions.queries.ts'
+} from '../result-decisions/result-decisions.queries.ts'
 import { movedBy, previewEvent, previewRound, type BetChange } from './preview.ts'
 import { findSubject, listChanging, listSubjects, lockSubject, type Subject } from './subjects.queries.ts'
 
 export { loadGames as loadArcadeGames } from '../games/load-games.ts'
 export { type BetChange } from './preview.ts'
-export { type Decision, type ResultDecision } from './decisions.queries.ts'
+export { type Decision, type ResultDecision } from '../result-decisions/result-decisions.queries.ts'
 export { bands as returnBands, type ReturnFigure } from '../returns/figures.ts'
 export { type Subject } from './subjects.queries.ts'
 
@@ -32,7 +32,7 @@ export type DecisionRefusal =
   | 'subjectUnknown'
   | 'voidAlready'
   | 'isWaiting'
-  /** Rounds of tables are never settled again, and an event only if it is over. */
+  /** An event is settled again only if it is over, and rounds of tables never are. */
   | 'notOver'
   | 'roundsStay'
   | 'seedLost'
@@ -44,10 +44,10 @@ export type Decided = Preview & { readonly isProposal: boolean }
 
 export type SubjectFile = { readonly subject: Subject; readonly decisions: readonly ResultDecision[] }
 
-/** What the staff of Arcade's operator may do, on its database, whether a process runs or not. */
+/** What the staff of Arcade's operator may do about results, on its database, whether a process runs or not. */
 export type Operators = {
   readonly accounts: { list(): Promise<string[]> }
-  /** The games that have events or rounds that many share. */
+  /** All games, also those that have neither events nor rounds that many share. */
   readonly games: Games
   list(gameCode: string, limit: number): Promise<readonly Subject[]>
   find(id: string): Promise<SubjectFile | undefined>
@@ -68,6 +68,8 @@ export type Operators = {
 }
 
 type Deps = { readonly database: Database; readonly games: Games }
+
+type ReadDeps = { readonly database: Queries; readonly games: Games }
 
 /** A proposal that no one took up for so long has lapsed; the database says so, too. */
 const proposalMs = 24 * 3_600_000
@@ -101,7 +103,7 @@ export async function openOperators(url: string, given?: Games): Promise<Operato
 }
 
 async function preview(
-  deps: Deps,
+  deps: ReadDeps,
   id: string,
   decision: Decision,
 ): Promise<Outcome<Preview, DecisionRefusal>> {
@@ -117,7 +119,7 @@ async function preview(
 }
 
 async function previewOfRound(
-  deps: Deps,
+  deps: ReadDeps,
   subject: Subject,
   decision: Decision,
 ): Promise<Outcome<Preview, DecisionRefusal>> {
@@ -128,11 +130,10 @@ async function previewOfRound(
 
 /** An event is settled again by what its seed draws, never by what a person says. */
 async function previewAgain(
-  deps: Deps,
+  deps: ReadDeps,
   subject: Subject,
   event: BookEvent,
 ): Promise<Outcome<Preview, DecisionRefusal>> {
-  if (event.state === 'open' || event.result === null) return refuse('notOver')
   const drawn = await drawResultAgain(deps, event)
   if (!drawn.ok) return drawn
   const changes = await previewEvent(deps, { id: event.id, state: 'ended', result: drawn.value })
@@ -153,29 +154,32 @@ async function decide(
   deps: Deps,
   { id, decision, by, reason }: Wanted,
 ): Promise<Outcome<Decided, DecisionRefusal>> {
-  const found = await preview(deps, id, decision)
-  if (!found.ok) return found
-  const { subject, changes } = found.value
-  const moved = movedBy(changes)
   return deps.database.transaction(async (tx): Promise<Outcome<Decided, DecisionRefusal>> => {
-    await lockSubject(tx, subject)
+    const known = await findSubject(tx, id)
+    if (!known) return refuse('subjectUnknown')
+    await lockSubject(tx, known)
+    // Under the lock: the sum for which a second person is asked is that of the bets of now.
+    const found = await preview({ games: deps.games, database: tx }, id, decision)
+    if (!found.ok) return found
+    const { subject, changes } = found.value
+    const moved = movedBy(changes)
     const at = await databaseTime(tx)
-    const now = await findSubject(tx, id)
-    if (!now) return refuse('subjectUnknown')
-    // A decision that another person made meanwhile, or a process: what was worked out is old.
     const earlier = await listDecisionsOn(tx, id)
-    if (earlier.some(each => !each.isProposal && each.carriedOutAt === null)) return refuse('isWaiting')
-    if (decision === 'void' && now.state === 'void') return refuse('voidAlready')
-    const proposals = earlier.filter(
-      each =>
-        each.isProposal && each.decision === decision && at.getTime() - each.decidedAt.getTime() < proposalMs,
-    )
+    if (earlier.some(isDue)) return refuse('isWaiting')
+    // A decision uses the proposals before it up; the database says so, too.
+    const proposals = earlier
+      .slice(earlier.findLastIndex(each => !each.isProposal) + 1)
+      .filter(each => each.decision === decision && at.getTime() - each.decidedAt.getTime() < proposalMs)
     const isProposed = proposals.some(each => !isSame(each.decidedBy, by))
     const isProposal = (await takesTwo(tx, moved)) && !isProposed
     if (isProposal && proposals.length > 0) return refuse('proposedByYou')
     await insertDecision(tx, { subject: id, decision, isProposal, by, reason, moved, at })
-    return ok({ subject: now, changes, isProposal })
+    return ok({ subject, changes, isProposal })
   })
+}
+
+function isDue({ isProposal, carriedOutAt, failedAt }: ResultDecision): boolean {
+  return !isProposal && carriedOutAt === null && failedAt === null
 }
 
 function isSame(one: string | null, other: string): boolean {

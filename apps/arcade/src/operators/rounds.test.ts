@@ -93,14 +93,14 @@ test('a settled round that staff make void gives stakes back, and its proof and 
   await decide(round.id)
   const { own, voids } = await look(seat)
   expect(own.balance).toBe('1000000')
-  expect(voids.find(({ number }) => number === round.number)?.ruling).toEqual({
+  expect(voids.find(({ number }) => number === round.number)?.decision).toEqual({
     decision: 'void',
     by: 'operator',
     reason: author.reason,
   })
   const path = last.verifyPath.replace('/verify/', '/verify/data/')
   const proof = verifyData.parse((await expectStatus(under.page('GET', path), 200)).body)
-  expect(proof.ruling?.reason).toBe(author.reason)
+  expect(proof.decision?.reason).toBe(author.reason)
   expect(await operators.decide(round.id, 'void', author)).toEqual({ ok: false, refusal: 'voidAlready' })
   expect(await operators.preview(round.id, 'resettled')).toEqual({ ok: false, refusal: 'roundsStay' })
   await under.arcade.runEvents()
@@ -119,22 +119,24 @@ test('a round that takes bets is void at once, and the table goes on', async () 
   expect(next.number).toBeGreaterThan(round.number)
   const shown = (await look(seat)).voids.find(({ number }) => number === round.number)
   expect(shown?.serverSeed).toMatch(/^[0-9a-f]{64}$/)
-  expect(shown?.ruling?.reason).toBe(author.reason)
+  expect(shown?.decision?.reason).toBe(author.reason)
   await expectSound()
 })
 
 test('in a flight that is void after its end, what was cashed out stays, and the rest comes back', async () => {
   const deps = { games: await loadGames() }
   const round = { gameCode: 'AR01', result: { crash: 300 } }
-  const bet = (acts: readonly unknown[]) => ({
+  const bet = (acts: readonly unknown[], target: number | null = null) => ({
     id: '',
     playerId: 1n,
     currency: 'VND' as const,
     stakeUnits: 100_000_000n,
-    choice: { a: { stake: '10000', target: null }, b: null },
+    choice: { a: { stake: '10000', target }, b: null },
     acts: [...acts],
   })
   expect(whenVoidLate(deps, round, bet([]))).toEqual({ state: 'void' })
+  // It had lost: the flight ended a hundredth before.
+  expect(whenVoidLate(deps, round, bet([], 301))).toEqual({ state: 'void' })
   expect(whenVoidLate(deps, round, bet([{ bet: 'a', at: 200 }]))).toEqual({
     state: 'resettled',
     payoutUnits: 200_000_000n,

@@ -6,7 +6,7 @@ import { findBet } from '../kits/book/bets.queries.ts'
 import { viewBookVerification } from '../kits/book/verify-bet.ts'
 import { getGame } from '../games/game.ts'
 import { type ArcadeDeps } from '../deps.ts'
-import { listRulings } from '../operators/decisions.queries.ts'
+import { listShownDecisions } from '../result-decisions/result-decisions.queries.ts'
 import { type VerifyData } from '../protocol/page-api.ts'
 import { type PlayErrorCode } from '../protocol/page-errors.ts'
 import { getProof } from '../shared-rounds/shared-rounds.queries.ts'
@@ -87,16 +87,16 @@ async function sealOf(queries: Queries, { seedId, sharedRoundId }: StoredRound):
 
 async function viewVerification(deps: ArcadeDeps, { round, viewer }: Held): Promise<VerifyData> {
   const { database, settings, games } = deps
-  const [player, seal, session, rulings] = await Promise.all([
+  const [player, seal, session, decisions] = await Promise.all([
     getPlayer(database, round.playerId),
     sealOf(database, round),
     getSession(database, round.sessionId),
-    listRulings(database, round.sharedRoundId === null ? [] : [round.sharedRoundId]),
+    listShownDecisions(database, round.sharedRoundId === null ? [] : [round.sharedRoundId]),
   ])
-  const ruling = rulings.get(round.sharedRoundId ?? '')
+  const decision = decisions.get(round.sharedRoundId ?? '')
   const { verifyPath: _path, balanceAfter: _balance, ...shown } = viewRound(round, '')
   return {
-    ...(ruling ? { ruling } : {}),
+    ...(decision ? { decision } : {}),
     round: shown,
     game: getGame(games, round.gameCode).path,
     house: player.house,

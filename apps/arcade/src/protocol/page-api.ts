@@ -72,12 +72,12 @@ export type RoundView<G extends GameWire = GameWire> = z.infer<typeof roundView>
   Pick<G, 'choice' | 'picture'>
 
 /** Who made a result void, or had it settled again, and why; the reason of a process is a code. */
-export const ruling = z.object({
+export const shownDecision = z.object({
   decision: z.literal(['void', 'resettled']),
   by: z.literal(['operator', 'process']),
   reason: z.string(),
 })
-export type Ruling = z.infer<typeof ruling>
+export type ShownDecision = z.infer<typeof shownDecision>
 
 /** A round that waits for its player. Its stake is in play: it has left the balance. */
 export const openRoundView = z.object({
@@ -251,7 +251,7 @@ export type LeaveAnswer = z.infer<typeof leaveAnswer>
 /** GET /verify/data/:roundId?token=…: all that a browser needs to work the round out again by itself. */
 export const verifyData = z.object({
   /** What was decided about a shared round after it was drawn; a bet in a book has it with each of its events. */
-  ruling: z.optional(ruling),
+  decision: z.optional(shownDecision),
   round: z.omit(roundView, { verifyPath: true, balanceAfter: true }),
   game: z.string(),
   house: z.string(),

@@ -1,6 +1,13 @@
 /** What crosses the wire between Arcade and the page of a game whose rounds many players share. */
 import * as z from 'zod/mini'
-import { autoRunName, roundView, ruling, sessionTotals, type GameWire, type RoundView } from './page-api.ts'
+import {
+  autoRunName,
+  roundView,
+  sessionTotals,
+  shownDecision,
+  type GameWire,
+  type RoundView,
+} from './page-api.ts'
 
 const instant = z.iso.datetime()
 const amount = z.string()
@@ -29,7 +36,7 @@ export const voidRound = z.object({
   chainHead: hash,
   place: z.int(),
   /** Who made it void; null in rounds of before that was stored. */
-  ruling: z.nullable(ruling),
+  decision: z.nullable(shownDecision),
 })
 export type VoidRound = z.infer<typeof voidRound>
 

@@ -1,13 +1,14 @@
 import { findStandingBet } from '../bets/late-changes.queries.ts'
 import { changeStanding, type LateChange } from '../bets/late-changes.ts'
 import { getGame } from '../games/game.ts'
-import { listRoundsOf, type RoundOfShared } from '../operators/decisions.queries.ts'
 import { getPlayer } from '../wallets/players.ts'
 import { sharedRulesOf, type SharedDeps } from './shared-games.ts'
 import {
   findSharedRound,
   listDueRounds,
+  listRoundsOf,
   setRoundChangeDue,
+  type RoundOfShared,
   type SharedRound,
 } from './shared-rounds.queries.ts'
 
@@ -26,7 +27,7 @@ export function whenVoidLate(
   const { flight } = sharedRulesOf(getGame(games, gameCode))
   if (!flight) return { state: 'void' }
   const bet = { stakeUnits, choice, acts: acts ?? [], currency }
-  const { payoutUnits, validBetUnits } = flight.whenVoid(bet, flight.lastsMs(result))
+  const { payoutUnits, validBetUnits } = flight.whenVoid(bet, { ms: flight.lastsMs(result), result })
   if (validBetUnits === 0n && payoutUnits === stakeUnits) return { state: 'void' }
   return { state: 'resettled', payoutUnits, validBetUnits }
 }

@@ -8,8 +8,9 @@ import { z } from 'zod'
 import { loadGames } from '../games/load-games.ts'
 import { getGame, type Games } from '../games/game.ts'
 import { draw } from '../games/script.ts'
-import { type SharedRules } from '../games/shared.ts'
+import { type Ran, type SharedRules } from '../games/shared.ts'
 import { placeAnswer, tableAnswer } from '../protocol/table-api.ts'
+import { openOperators } from '../operators/operators.ts'
 import { arcadeUnderTest, launchBody, openPage } from '../testing/arcade-under-test.ts'
 import { roundsOff, trialBalance } from '../testing/proof.ts'
 
@@ -17,6 +18,8 @@ const house = 'GPLC'
 const gameCode = 'LC04'
 const flightMs = 10_000
 const stakeUnits = 100_000_000n
+
+let lastRan: Ran | undefined
 
 /** Every flight lasts ten seconds; a player who leaves it in time gets the stake twice. */
 const flying: SharedRules = {
@@ -36,10 +39,12 @@ const flying: SharedRules = {
       if (input !== 'leave' || acts.length > 0) return refuse('choiceNotOffered')
       return ok({ act: { left: atMs }, payoutUnits: 2n * stakeUnits })
     },
-    whenVoid: ({ acts }) =>
-      acts.length > 0
+    whenVoid: ({ acts }, ran) => {
+      lastRan = ran
+      return acts.length > 0
         ? { payoutUnits: 2n * stakeUnits, validBetUnits: stakeUnits }
-        : { payoutUnits: stakeUnits, validBetUnits: 0n },
+        : { payoutUnits: stakeUnits, validBetUnits: 0n }
+    },
   },
 }
 
@@ -156,5 +161,33 @@ test('a flight without any process for too long is void: stakes come back, what 
     sql`select state from shared_rounds where id = ${round.id}`,
   )
   expect(state).toBe('void')
+  await expectSound()
+})
+
+test('a running flight that staff make void is judged by its end, too, and the preview counts what was paid', async () => {
+  const [early, late] = [await sit(), await sit()]
+  const round = await openRound(early)
+  for (const seat of [early, late]) await stake(seat, round.id)
+  await inState(early, 'running', round.id)
+  await expectStatus(leave(early, round.id), 200)
+  const { database, url } = under.database
+  await database.run(
+    sql`insert into result_decision_limits (currency, alone_units) values ('VND', ${10n * stakeUnits})`,
+  )
+  // In the grace after its end.
+  await database.run(sql`
+    update shared_rounds set led_until = closes_at + interval '10.2 s' where id = ${round.id}`)
+  const operators = await openOperators(url, await gamesThatFly())
+  try {
+    const decided = await operators.decide(round.id, 'void', { by: 'ann', reason: 'the picture froze' })
+    // The other has all of its money.
+    expect(decided.ok && decided.value.changes).toMatchObject([{ fromUnits: null, toUnits: stakeUnits }])
+  } finally {
+    await operators.close()
+  }
+  await under.arcade.runEvents()
+  expect((await look(early)).own.balance).toBe('110000')
+  expect((await look(late)).own.balance).toBe('100000')
+  expect(lastRan?.result).toEqual({ number: expect.any(Number) })
   await expectSound()
 })

@@ -1,7 +1,8 @@
 import { type Submission } from '@glasshouse/ledger'
 import { must } from '@glasshouse/outcome'
 import { getGame } from '../games/game.ts'
-import { insertOwnVoid, type Cause } from '../operators/decisions.queries.ts'
+import { type PlacedBet } from '../games/shared.ts'
+import { insertOwnVoid, type Cause } from '../result-decisions/result-decisions.queries.ts'
 import { betRow, roundMovements } from '../play/spin.ts'
 import { resultOf, sharedRulesOf, type SharedDeps } from './shared-games.ts'
 import {
@@ -126,8 +127,20 @@ async function settleAll(deps: SharedDeps, round: SharedRound): Promise<undefine
 }
 
 async function returnAll(deps: SharedDeps, round: SharedRound): Promise<undefined> {
-  await eachBet(deps, round, bet => returned(deps, round, bet))
+  const result = await resultIfFlown(deps, round)
+  await eachBet(deps, round, bet => returned(deps, { ...round, result }, bet))
   return undefined
+}
+
+/** What a void flight would have ended with; undefined where it did not begin, or where that cannot be drawn any more. */
+async function resultIfFlown(deps: SharedDeps, round: SharedRound): Promise<unknown> {
+  if (flownMs(round) === 0 || isStranded(deps, round)) return undefined
+  try {
+    return (await resultOf(deps, round)).result
+  } catch (error) {
+    deps.log.error({ err: error, round: round.id }, 'the end of a void flight cannot be drawn')
+    return undefined
+  }
 }
 
 async function eachBet(
@@ -223,10 +236,16 @@ async function returned(deps: SharedDeps, round: SharedRound, bet: BetToSettle):
   }
 }
 
-function whenVoid({ games }: SharedDeps, round: SharedRound, bet: BetToSettle) {
+/** What an open bet comes to where its round is void: its payouts of before are in it. */
+export function whenVoid({ games }: Pick<SharedDeps, 'games'>, round: SharedRound, bet: PlacedBet) {
   const { flight } = sharedRulesOf(getGame(games, round.gameCode))
   if (!flight) return { payoutUnits: bet.stakeUnits, validBetUnits: 0n }
-  return flight.whenVoid(bet, Math.max(0, (round.ledUntil?.getTime() ?? 0) - round.closesAt.getTime()))
+  return flight.whenVoid(bet, { ms: flownMs(round), result: round.result })
+}
+
+/** How long a process is known to have led a flight; until a little after its end, so the end itself counts as well. */
+function flownMs({ ledUntil, closesAt }: SharedRound): number {
+  return Math.max(0, (ledUntil?.getTime() ?? 0) - closesAt.getTime())
 }
 
 /** Finishes the rounds of processes that are gone, and of tables without players. */

@@ -317,6 +317,28 @@ export function listBetsLeft(
   )
 }
 
+const roundOfSharedRow = z.object({
+  id: z.string(),
+  playerId: z.bigint(),
+  currency: z.enum(currencyCodes),
+  stakeUnits: z.bigint(),
+  choice: z.unknown(),
+  acts: z.array(z.unknown()).nullable(),
+})
+export type RoundOfShared = z.infer<typeof roundOfSharedRow>
+
+/** The settled bets of a shared round for money, by their ids. */
+export function listRoundsOf(queries: Queries, sharedRoundId: string): Promise<RoundOfShared[]> {
+  return queries.all(
+    roundOfSharedRow,
+    sql`
+      select r.id, r.player_id, r.currency, r.stake_units, r.choice, r.acts
+        from rounds r join players p on p.id = r.player_id
+       where r.shared_round_id = ${sharedRoundId} and not p.is_demo
+       order by r.id`,
+  )
+}
+
 /**
  * Written with the money of a bet: what is staked now (also less, or nothing), what an act paid, and the end. And the
  * guards: `sharedStep` holds the round, so that it cannot be closed until the step is stored.

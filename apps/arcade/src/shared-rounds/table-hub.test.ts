@@ -9,7 +9,7 @@ import { type Tables, type TableState } from './tables.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const round = { id: 'r7', number: 7, state: 'open', opensAt: now, closesAt: now } as SharedRound
-const opened: TableState = { table: 'LT03', round, past: [], voids: [], rulings: new Map() }
+const opened: TableState = { table: 'LT03', round, past: [], voids: [], decisions: new Map() }
 const nothingYet = { now: now.toISOString(), round: null, history: [], voids: [] } as unknown as TableAnswer
 
 let hub: TableHub | undefined

@@ -14,7 +14,7 @@ import { type TableState } from './tables.ts'
 
 /** A table in wire form; with so much of its history. */
 export function viewTable(
-  { round, past, voids, rulings }: TableState,
+  { round, past, voids, decisions }: TableState,
   { schedule, flight }: SharedRules,
   { now, history }: { readonly now: Date; readonly history: number },
 ): TableView {
@@ -36,7 +36,7 @@ export function viewTable(
         }
       : null,
     history: past.slice(0, history).map(viewDrawn),
-    voids: voids.slice(0, history).map(each => viewVoid(each, rulings.get(each.id) ?? null)),
+    voids: voids.slice(0, history).map(each => viewVoid(each, decisions.get(each.id) ?? null)),
   }
 }
 
@@ -60,8 +60,8 @@ function viewDrawn(round: SharedRound): DrawnRound {
   }
 }
 
-function viewVoid(round: SharedRound, ruling: VoidRound['ruling']): VoidRound {
-  return { ...viewSeeds(round), serverSeed: round.serverSeed, ruling }
+function viewVoid(round: SharedRound, decision: VoidRound['decision']): VoidRound {
+  return { ...viewSeeds(round), serverSeed: round.serverSeed, decision }
 }
 
 function viewSeeds({ number, clientSeed, tableCode, chainHead, place }: SharedRound) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { unhurried } from '@glasshouse/postgres'
 import { timeOrderedId } from '@glasshouse/service'
-import { listRulings, type Ruling } from '../operators/decisions.queries.ts'
+import { type ShownDecision } from '../protocol/page-api.ts'
+import { listShownDecisions } from '../result-decisions/result-decisions.queries.ts'
 import { advance } from './settle.ts'
 import { isShared, type SharedDeps, type SharedGame } from './shared-games.ts'
 import {
@@ -35,7 +36,7 @@ export type TableState = {
   /** Those between that had to be void, newest first. */
   readonly voids: readonly SharedRound[]
   /** Who made these void. */
-  readonly rulings: ReadonlyMap<string, Ruling>
+  readonly decisions: ReadonlyMap<string, ShownDecision>
 }
 
 export type Tables = {
@@ -180,11 +181,11 @@ async function read({ database }: SharedDeps, table: string): Promise<TableState
   const rounds = await listSharedRounds(database, table, historyLength + 1)
   const isDrawn = ({ state }: SharedRound) => state === 'drawn' || state === 'settled'
   const voids = rounds.filter(({ state }) => state === 'void')
-  const rulings = await listRulings(
+  const decisions = await listShownDecisions(
     database,
     voids.map(({ id }) => id),
   )
-  return { table, round: rounds[0], past: rounds.filter(isDrawn), voids, rulings }
+  return { table, round: rounds[0], past: rounds.filter(isDrawn), voids, decisions }
 }
 
 async function tell(deps: SharedDeps, each: Watched): Promise<void> {

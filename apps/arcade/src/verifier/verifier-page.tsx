@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Area } from '@glasshouse/phrases'
 import { usePlay } from '../page-kit/play-context.tsx'
-import { RulingLine } from '../page-kit/ruling-line.tsx'
+import { DecisionLine } from '../page-kit/decision-line.tsx'
 import type { VerifyData } from '../protocol/page-api.ts'
 import { CommitmentStep, WordStep } from './commitment-steps.tsx'
 import type { VerifierClient } from './verifier-client.ts'
@@ -55,9 +55,9 @@ export function VerifierPage({ loaded, client, game }: VerifierPageProps) {
             })}
             {data.isDemo && <span className={styles.demo}>{t('arcade.playMoney')}</span>}
           </p>
-          {data.ruling && (
+          {data.decision && (
             <p className={styles.facts}>
-              <RulingLine ruling={data.ruling} />
+              <DecisionLine decision={data.decision} />
             </p>
           )}
         </div>

@@ -109,3 +109,21 @@ export function updateLimits(
 export function breakOf({ limits: { pausedUntil } }: Pick<Player, 'limits'>, now: Date): Date | undefined {
   return pausedUntil !== null && pausedUntil > now ? pausedUntil : undefined
 }
+
+const moneyRow = z.object({ id: z.bigint(), ref: z.string(), units: z.string().transform(BigInt) })
+export type PlayerMoney = z.infer<typeof moneyRow>
+
+/** Names and balances of these players; play money is left out. */
+export async function listPlayerMoney(
+  queries: Queries,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, PlayerMoney>> {
+  const rows = await queries.all(
+    moneyRow,
+    sql`
+      select p.id, p.ref, a.balance::text as units
+        from players p join ledger.accounts a on a.id = p.wallet
+       where p.id = any(${ids}::bigint[]) and not p.is_demo`,
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}

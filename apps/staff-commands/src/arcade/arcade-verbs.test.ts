@@ -48,7 +48,7 @@ async function plantBet(): Promise<void> {
 }
 
 test('an event is listed, looked at before, decided with who and why, and shown with it', async () => {
-  expect((await arcade('list', 'SB01')).printed).toBe('None of it has a bet.')
+  expect((await arcade('list', 'SB01')).printed).toBe('No event or round of this game has a bet.')
   expect((await arcade('waiting')).printed).toBe('Nothing waits.')
   await plantBet()
   expect((await arcade('list', 'sb01')).printed).toBe(
@@ -87,7 +87,7 @@ test('a sum above the limit is proposed, and the same person does not take it up
            created_at, state, result from book_events`)
   await database.run(sql`update book_legs set event_id = ${other}`)
   const by = (name: string) => arcade('void', other, '--as', name, '--reason', 'twice')
-  expect((await by('Ann')).printed).toContain('Proposed. So much takes another person')
+  expect((await by('Ann')).printed).toContain('Proposed. This sum needs a second person')
   expect((await by('Ann')).printed).toContain('you proposed it')
   expect((await by('Binh')).printed).toContain('Decided.')
 })

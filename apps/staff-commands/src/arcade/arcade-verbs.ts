@@ -75,7 +75,7 @@ async function list(operators: Operators, { names: [code = ''] }: Written): Prom
     }
   }
   const found = await operators.list(game.code, mostListed)
-  if (found.length === 0) return { done: true, lines: ['None of it has a bet.'] }
+  if (found.length === 0) return { done: true, lines: ['No event or round of this game has a bet.'] }
   return { done: true, lines: found.map(subjectLine) }
 }
 
@@ -134,7 +134,7 @@ function decidedLines({ subject, changes, isProposal }: Decided): string[] {
     subjectLine(subject),
     ...changeLines(changes),
     isProposal
-      ? 'Proposed. So much takes another person: it is done when one decides the same within a day.'
+      ? 'Proposed. This sum needs a second person: it is done when one decides the same within a day.'
       : 'Decided. A running Arcade does it within a second; bets whose money is not there wait for it.',
   ]
 }
@@ -147,7 +147,7 @@ const words: Readonly<Record<DecisionRefusal, string>> = {
   roundsStay: 'rounds of tables are drawn once; they can only be void.',
   seedLost: 'its seed cannot be read any more.',
   tablesChanged: 'its game has other tables now, so what its seed drew cannot be drawn again.',
-  nothingChanges: 'every bet on it is settled by what its seed draws.',
+  nothingChanges: 'it has the result that its seed draws, and every bet on it is settled by that.',
   proposedByYou: 'you proposed it; another person decides.',
 }
 
@@ -167,15 +167,22 @@ function subjectLine({ id, isEvent, gameCode, number, state, startsAt, bets, cha
 const names = { void: 'void', resettled: 'settled again' } as const
 
 function decisionLine(decision: ResultDecision): string {
-  const { isProposal, decidedBy, reason, decidedAt, carriedOutAt, moved } = decision
+  const { isProposal, decidedBy, reason, decidedAt, moved } = decision
   const sums = Object.entries(moved).flatMap(([currency, units]) =>
     isCurrency(currency) && units !== '0' ? [amountText(BigInt(units), currency)] : [],
   )
   return [
     `${timeText(decidedAt)}  ${names[decision.decision]}${isProposal ? ' proposed' : ''} by ${decidedBy ?? 'a process'}: ${reason}`,
     ...(sums.length > 0 ? [`moves ${sums.join(', ')}`] : []),
-    ...(isProposal ? [] : [carriedOutAt ? `done ${timeText(carriedOutAt)}` : 'waits for a running Arcade']),
+    ...(isProposal ? [] : [endText(decision)]),
   ].join('; ')
+}
+
+function endText({ carriedOutAt, failedAt, failure }: ResultDecision): string {
+  if (carriedOutAt) return `done ${timeText(carriedOutAt)}`
+  return failedAt && failure
+    ? `failed ${timeText(failedAt)}: ${words[failure]}`
+    : 'waits for a running Arcade'
 }
 
 /** The first bets one by one, then all in sum. */

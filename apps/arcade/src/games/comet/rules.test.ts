@@ -137,15 +137,30 @@ test('a target that was reached is not cashed out again', () => {
 
 test('a void flight pays what was reached while it was led, and returns the other stakes', () => {
   const choice = { a: { stake: '1000', target: 150 }, b: { stake: '3000', target: null } }
-  expect(whenVoid(placed(choice), 0)).toEqual({ payoutUnits: 40_000_000n, validBetUnits: 0n })
-  expect(whenVoid(placed(choice), reachedMs(150))).toEqual({
+  expect(whenVoid(placed(choice), { ms: 0 })).toEqual({ payoutUnits: 40_000_000n, validBetUnits: 0n })
+  expect(whenVoid(placed(choice), { ms: reachedMs(150) })).toEqual({
     payoutUnits: 45_000_000n,
     validBetUnits: 10_000_000n,
   })
-  expect(whenVoid(placed(choice, [{ bet: 'b', at: 120 }]), reachedMs(130))).toEqual({
+  expect(whenVoid(placed(choice, [{ bet: 'b', at: 120 }]), { ms: reachedMs(130) })).toEqual({
     payoutUnits: 46_000_000n,
     validBetUnits: 30_000_000n,
   })
+})
+
+test('a void flight that was led beyond its end pays what it reached, and no more', () => {
+  const result = { crash: 300 }
+  for (const ms of [lastsMs(300), lastsMs(300) + 300]) {
+    expect(whenVoid(placed(one('1000', 301)), { ms, result })).toEqual({
+      payoutUnits: 10_000_000n,
+      validBetUnits: 0n,
+    })
+    expect(whenVoid(placed(one('1000', 300)), { ms, result }).payoutUnits).toBe(30_000_000n)
+  }
+  const most = { ms: lastsMs(comet.mostTimes), result: { crash: comet.mostTimes } }
+  expect(whenVoid(placed(one('1000', comet.mostTimes)), most).validBetUnits).toBe(10_000_000n)
+  // Before its end what was reached counts, not the end.
+  expect(whenVoid(placed(one('1000', 300)), { ms: reachedMs(300) - 1, result }).validBetUnits).toBe(0n)
 })
 
 test('every stake and multiplier gives whole units', () => {

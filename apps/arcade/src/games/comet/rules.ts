@@ -89,8 +89,10 @@ const flight: Flight = {
     const act: CometAct = { bet: read.data.bet, at: now }
     return ok({ act, payoutUnits: paidUnits(own.stakeUnits, now) })
   },
-  whenVoid: (bet, ranMs) => {
-    const paid = paidOf(bet, ranMs > 0 ? hundredthsAt(ranMs) : 0)
+  whenVoid: (bet, { ms, result }) => {
+    const reached = ms > 0 ? hundredthsAt(ms) : 0
+    const { crash } = (result ?? { crash: reached }) as CometResult // drawn by these rules
+    const paid = paidOf(bet, Math.min(reached, crash))
     const played = paid.filter(({ at }) => at !== null)
     return {
       payoutUnits: sum(

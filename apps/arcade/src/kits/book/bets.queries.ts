@@ -90,9 +90,9 @@ export function listBetsToSettle(
 
 /**
  * The settled bets with a leg on this event whose result may be another one by now: after it was taken out those whose
- * leg still counts, after it was settled again all. Or `all` of them, whatever the event is.
+ * leg still counts, after it was settled again all.
  */
-export function listSettledBetsOn(queries: Queries, eventId: string, all = false): Promise<StoredBet[]> {
+export function listBetsToChange(queries: Queries, eventId: string): Promise<StoredBet[]> {
   return queries.all(
     betRow,
     sql`
@@ -100,13 +100,21 @@ export function listSettledBetsOn(queries: Queries, eventId: string, all = false
        where b.state <> 'open'
          and exists (select from book_legs l join book_events e on e.id = l.event_id
                       where l.bet_id = b.id and l.event_id = ${eventId}
-                        and (${all} or e.state = 'ended' or l.result <> 'void'))
+                        and (e.state = 'ended' or l.result <> 'void'))
        order by b.id`,
   )
 }
 
-const stakeRow = z.object({ betId: z.string(), selection: z.string(), stakeUnits: z.bigint() })
-export type StakeOn = z.infer<typeof stakeRow>
+/** All settled bets with a leg on this event. */
+export function listSettledBetsOn(queries: Queries, eventId: string): Promise<StoredBet[]> {
+  return queries.all(
+    betRow,
+    sql`
+      ${rows}
+       where b.state <> 'open' and b.id in (select bet_id from book_legs where event_id = ${eventId})
+       order by b.id`,
+  )
+}
 
 /** Open bets with a leg on this event. */
 export function listOpenBetsOn(queries: Queries, eventId: string): Promise<StoredBet[]> {
@@ -118,6 +126,9 @@ export function listOpenBetsOn(queries: Queries, eventId: string): Promise<Store
        order by b.id`,
   )
 }
+
+const stakeRow = z.object({ betId: z.string(), selection: z.string(), stakeUnits: z.bigint() })
+export type StakeOn = z.infer<typeof stakeRow>
 
 /** What a player has staked on an event, by itself, in the order of the bets. */
 export function listStakesOn(

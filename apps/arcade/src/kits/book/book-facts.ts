@@ -9,7 +9,7 @@ type Facts = {
   readonly tables: { readonly version: string }
   /** What comes back of the least favourable single bet, in percent with its digits cut. */
   readonly rtpPercent: string
-  /** What does not come back of more than of the most favourable. */
+  /** No single bet returns more than this on average, in percent. */
   readonly rtpMostPercent: string
   readonly volatility: 1 | 2 | 3 | 4 | 5
 }

@@ -3,7 +3,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type ArcadeDeps } from '../../deps.ts'
-import { listRulings } from '../../operators/decisions.queries.ts'
+import { listShownDecisions } from '../../result-decisions/result-decisions.queries.ts'
 import { servePlay, type PlayCall } from '../../play/play-endpoint.ts'
 import { getSession } from '../../play/sessions.ts'
 import { type Table } from '../../play/spin.ts'
@@ -100,7 +100,7 @@ function addResultsRoute(scope: FastifyInstance, deps: ArcadeDeps, withBook: Wit
     body: noBody,
     answer: withBook(async ({ game }): Promise<Outcome<ResultsAnswer, PlayErrorCode>> => {
       const events = await listLastEvents(deps.database, game.code, resultsShown)
-      const rulings = await listRulings(
+      const decisions = await listShownDecisions(
         deps.database,
         events.map(({ id }) => id),
       )
@@ -113,7 +113,7 @@ function addResultsRoute(scope: FastifyInstance, deps: ArcadeDeps, withBook: Wit
             startsAt: startsAt.toISOString(),
             state: state === 'void' ? 'void' : 'ended',
             result,
-            ruling: rulings.get(id) ?? null,
+            decision: decisions.get(id) ?? null,
             commitment,
             clientSeed,
             serverSeed,
@@ -156,7 +156,7 @@ export async function viewAll(
 ): Promise<BetView[]> {
   const ids = new Set(bets.flatMap(bet => bet.legs.map(leg => leg.eventId)))
   const events = new Map((await listEvents(database, [...ids])).map(event => [event.id, event]))
-  const rulings = await listRulings(database, [...ids])
+  const decisions = await listShownDecisions(database, [...ids])
   return bets.map(bet => {
     const text = (units: bigint) => unitsText(units, bet.currency)
     return {
@@ -182,7 +182,7 @@ export async function viewAll(
           startsAt: event.startsAt.toISOString(),
           eventState: event.state,
           eventResult: event.state === 'ended' ? event.result : null,
-          ruling: rulings.get(event.id) ?? null,
+          decision: decisions.get(event.id) ?? null,
           selection: leg.selection,
           price: leg.price,
           live: leg.live,

@@ -5,7 +5,7 @@ import { findStandingBet } from '../../bets/late-changes.queries.ts'
 import { changeStanding } from '../../bets/late-changes.ts'
 import { type ArcadeDeps } from '../../deps.ts'
 import { getPlayer } from '../../wallets/players.ts'
-import { changeResult, listSettledBetsOn, type StoredBet } from './bets.queries.ts'
+import { changeResult, listBetsToChange, type StoredBet } from './bets.queries.ts'
 import { findChange, listDueChanges, setChangeDue, type DueChange } from './events.queries.ts'
 import { resultOf } from './settle-bets.ts'
 
@@ -55,7 +55,7 @@ type Changed = {
 
 async function changeAll(deps: ArcadeDeps, due: DueChange): Promise<Changed> {
   const { database, clock, closing } = deps
-  const bets = await listSettledBetsOn(database, due.id)
+  const bets = await listBetsToChange(database, due.id)
   const failed: string[] = []
   for (const [index, bet] of bets.entries()) {
     const changed = closing.aborted ? 'left' : await tryToChange(deps, bet)

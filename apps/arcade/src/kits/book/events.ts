@@ -2,7 +2,7 @@ import { commitmentOf, newServerSeed } from '@glasshouse/fairness'
 import { timeOrderedId } from '@glasshouse/service'
 import { type Game } from '../../games/game.ts'
 import { type ArcadeDeps } from '../../deps.ts'
-import { insertOwnVoid, type Cause } from '../../operators/decisions.queries.ts'
+import { insertOwnVoid, type Cause } from '../../result-decisions/result-decisions.queries.ts'
 import { drawCourse, drawSetup } from './draw-event.ts'
 import {
   endEvent,

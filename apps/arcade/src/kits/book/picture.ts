@@ -1,4 +1,4 @@
-import { type Ruling } from '../../protocol/page-api.ts'
+import { type ShownDecision } from '../../protocol/page-api.ts'
 import { type LegResult } from './rules.ts'
 
 /** A settled bet as the verifier page gets it. */
@@ -16,7 +16,7 @@ export type BookPicture = {
       readonly state: 'ended' | 'void'
       readonly result: unknown
       /** What was decided about it after all. */
-      readonly ruling?: Ruling | null
+      readonly decision?: ShownDecision | null
       readonly commitment: string
       /** The hash of the bets that were accepted before its start, and their digests; null where they had no part. */
       readonly clientSeed: string | null

@@ -1,5 +1,6 @@
 import { type Submission } from '@glasshouse/ledger'
 import { must } from '@glasshouse/outcome'
+import { type Queries } from '@glasshouse/postgres'
 import { getGame } from '../../games/game.ts'
 import { type ArcadeDeps } from '../../deps.ts'
 import { roundMovements } from '../../play/spin.ts'
@@ -15,6 +16,8 @@ import { uncancelledOf, validBetOf } from './valid-bet.ts'
 const batchOfBets = 100
 
 type SettleDeps = ArcadeDeps
+
+type ReadDeps = Pick<ArcadeDeps, 'games'> & { readonly database: Queries }
 
 /**
  * Settles every bet whose events are all over, each once. A bet that fails keeps no other from it; it is tried again the
@@ -65,7 +68,7 @@ export type Supposed = Pick<BookEvent, 'id' | 'state' | 'result'>
  * legs are.
  */
 export async function resultOf(
-  { database, games }: Pick<SettleDeps, 'database' | 'games'>,
+  { database, games }: ReadDeps,
   bet: StoredBet,
   supposed?: Supposed,
 ): Promise<Result> {
@@ -97,7 +100,7 @@ export async function resultOf(
 
 /** What of a stake is not cancelled by the player's stakes on the opposite side. */
 async function countedOf(
-  database: SettleDeps['database'],
+  database: Queries,
   { book: { opposites } }: BookGame,
   { id, playerId, stakeUnits, legs }: StoredBet,
 ): Promise<bigint> {

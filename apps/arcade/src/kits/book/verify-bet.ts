@@ -1,7 +1,7 @@
 import { unitsText } from '@glasshouse/money'
 import { getGame } from '../../games/game.ts'
 import { type ArcadeDeps } from '../../deps.ts'
-import { listRulings } from '../../operators/decisions.queries.ts'
+import { listShownDecisions } from '../../result-decisions/result-decisions.queries.ts'
 import { getSession } from '../../play/sessions.ts'
 import { type VerifyData } from '../../protocol/page-api.ts'
 import { getPlayer } from '../../wallets/players.ts'
@@ -66,7 +66,7 @@ async function legsOf(
   found: readonly BookEvent[],
 ): Promise<Picture> {
   const byId = new Map(found.map(event => [event.id, event]))
-  const rulings = await listRulings(
+  const decisions = await listShownDecisions(
     database,
     found.map(({ id }) => id),
   )
@@ -91,7 +91,7 @@ async function legsOf(
           setup,
           state,
           result,
-          ruling: rulings.get(event.id) ?? null,
+          decision: decisions.get(event.id) ?? null,
           ...seeds,
           ...times,
         },

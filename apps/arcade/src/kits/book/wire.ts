@@ -1,6 +1,6 @@
 /** What crosses the wire between the page of a book and Arcade, beside the calls that every game has. */
 import * as z from 'zod/mini'
-import { ruling } from '../../protocol/page-api.ts'
+import { shownDecision } from '../../protocol/page-api.ts'
 import { acceptPolicies } from './accept-policies.ts'
 
 const legBody = z.object({
@@ -72,7 +72,7 @@ export const betView = z.object({
       eventState: z.enum(['open', 'ended', 'void']),
       eventResult: z.unknown(),
       /** What was decided about the event after all. */
-      ruling: z.nullable(ruling),
+      decision: z.nullable(shownDecision),
       selection: z.string(),
       price: z.int(),
       live: z.unknown(),
@@ -105,7 +105,7 @@ export const resultsAnswer = z.object({
       startsAt: z.iso.datetime(),
       state: z.enum(['ended', 'void']),
       result: z.unknown(),
-      ruling: z.nullable(ruling),
+      decision: z.nullable(shownDecision),
       commitment: z.string(),
       clientSeed: z.nullable(z.string()),
       serverSeed: z.string(),

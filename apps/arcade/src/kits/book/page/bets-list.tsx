@@ -2,7 +2,7 @@ import { unitsText, type Currency } from '@glasshouse/money'
 import { classNames, EmptyState } from '@glasshouse/ui'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
-import { RulingLine } from '../../../page-kit/ruling-line.tsx'
+import { DecisionLine } from '../../../page-kit/decision-line.tsx'
 import { useCounted } from '../../../page-kit/use-counted.ts'
 import { stageTimes, winTierOf, type WinTier } from '../../../page-kit/win-tiers.ts'
 import { oddsText } from '../odds.ts'
@@ -109,10 +109,10 @@ function LegRow({ leg }: { readonly leg: BetView['legs'][number] }) {
         {texts.event(leg.setup)}
         {leg.live !== null && ` · ${t('book.inPlayAt', { score: texts.live(leg.live) })}`}
         {leg.eventResult !== null && ` · ${texts.result(leg.eventResult, leg.setup)}`}
-        {leg.ruling && (
+        {leg.decision && (
           <>
             {' · '}
-            <RulingLine ruling={leg.ruling} />
+            <DecisionLine decision={leg.decision} />
           </>
         )}
       </span>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, EmptyState, Icon, Skeleton } from '@glasshouse/ui'
 import { usePlay } from '../../../page-kit/play-context.tsx'
-import { RulingLine } from '../../../page-kit/ruling-line.tsx'
+import { DecisionLine } from '../../../page-kit/decision-line.tsx'
 import type { ResultsAnswer } from '../wire.ts'
 import { checkEvent, type EventDifference } from './check-event.ts'
 import { useBook } from './look.ts'
@@ -44,9 +44,9 @@ function Result({ event }: { readonly event: ResultsAnswer['events'][number] }) 
           {texts.group(event.setup)}
         </span>
         <span>{texts.event(event.setup)}</span>
-        {event.ruling && (
+        {event.decision && (
           <span className={styles.quiet}>
-            <RulingLine ruling={event.ruling} />
+            <DecisionLine decision={event.decision} />
           </span>
         )}
       </div>

@@ -2,7 +2,7 @@ import { unitsText } from '@glasshouse/money'
 import type { Area } from '@glasshouse/phrases'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
-import { RulingLine } from '../../../page-kit/ruling-line.tsx'
+import { DecisionLine } from '../../../page-kit/decision-line.tsx'
 import type { VerifyData } from '../../../protocol/page-api.ts'
 import { ListedBets } from '../../../verifier/commitment-steps.tsx'
 import { Copyable, Step } from '../../../verifier/step.tsx'
@@ -97,9 +97,9 @@ function LegStep({ look, leg, betId, number }: LegStepProps) {
         {texts.market(leg.selection)}: <strong>{texts.selection(leg.selection, event.setup)}</strong>{' '}
         {oddsText(leg.price, 'decimal')} · {t(`book.result_${leg.result}`)}
       </p>
-      {event.ruling && (
+      {event.decision && (
         <p>
-          <RulingLine ruling={event.ruling} />
+          <DecisionLine decision={event.decision} />
         </p>
       )}
       {leg.result === 'void' && <p>{t('book.voidUnproven')}</p>}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePlay } from '../../../page-kit/play-context.tsx'
-import { RulingLine } from '../../../page-kit/ruling-line.tsx'
+import { DecisionLine } from '../../../page-kit/decision-line.tsx'
 import type { DrawnRound, TableRound, VoidRound } from '../../../protocol/table-api.ts'
 import { checkChain, type ChainCheck } from '../../../verifier/chain.ts'
 import styles from './chain-line.module.css'
@@ -53,10 +53,10 @@ function VoidLine({ voids }: Pick<ChainLineProps, 'voids'>) {
     <li>
       <details>
         <summary>{t('table.voidRounds', { count: voids.length })}</summary>
-        {voids.map(({ number, place, serverSeed, clientSeed, ruling }) => (
+        {voids.map(({ number, place, serverSeed, clientSeed, decision }) => (
           <p key={number} className={styles.seeds}>
             {t('table.voidRound', { number, place })} <code>{serverSeed ?? '–'}</code>{' '}
-            <code>{clientSeed}</code> {ruling && <RulingLine ruling={ruling} />}
+            <code>{clientSeed}</code> {decision && <DecisionLine decision={decision} />}
           </p>
         ))}
       </details>

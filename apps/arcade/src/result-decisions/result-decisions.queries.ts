@@ -1,12 +1,17 @@
-import { currencyCodes, type Currency } from '@glasshouse/money'
+import { type Currency } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { type ShownDecision } from '../protocol/page-api.ts'
 
 /** What may be decided about a result: it counts no more, or its bets are settled again by what the seed draws. */
 export type Decision = 'void' | 'resettled'
 
 /** Why a process makes an event or a round void by itself. The last one is the switchboard's, which production lacks. */
 export type Cause = 'seedLost' | 'tablesChanged' | 'notLed' | 'byFault'
+
+/** Why a decision could not be carried out any more. */
+const failures = ['subjectUnknown', 'notOver', 'roundsStay', 'seedLost', 'tablesChanged'] as const
+export type Failure = (typeof failures)[number]
 
 const decisionRow = z.object({
   id: z.bigint(),
@@ -18,11 +23,13 @@ const decisionRow = z.object({
   decidedAt: z.date(),
   moved: z.record(z.string(), z.string()),
   carriedOutAt: z.date().nullable(),
+  failedAt: z.date().nullable(),
+  failure: z.enum(failures).nullable(),
 })
 export type ResultDecision = z.infer<typeof decisionRow>
 
 const columns = sql`
-  id, subject, decision, is_proposal, decided_by, reason, decided_at, moved, carried_out_at`
+  id, subject, decision, is_proposal, decided_by, reason, decided_at, moved, carried_out_at, failed_at, failure`
 
 /** Units by currency. */
 export type Moved = ReadonlyMap<Currency, bigint>
@@ -75,11 +82,12 @@ export function listWaiting(
     decisionRow,
     sql`
       select ${columns} from result_decisions d
-       where carried_out_at is null
+       where carried_out_at is null and failed_at is null
          and (not is_proposal
               or decided_at > ${since}
                  and not exists (select from result_decisions n
-                                  where n.subject = d.subject and n.decision = d.decision and n.id > d.id))
+                                  where n.subject = d.subject and n.id > d.id
+                                    and (n.decision = d.decision or not n.is_proposal)))
        order by id
        limit ${limit}`,
   )
@@ -91,16 +99,28 @@ export function listDueDecisions(queries: Queries, limit: number): Promise<Resul
     decisionRow,
     sql`
       select ${columns} from result_decisions
-       where carried_out_at is null and not is_proposal
+       where carried_out_at is null and failed_at is null and not is_proposal
        order by id
        limit ${limit}`,
   )
 }
 
-/** Answers whether it was not done before. */
+/** Answers whether it had not ended before. */
 export async function markCarriedOut(queries: Queries, id: bigint, at: Date): Promise<boolean> {
   const changed = await queries.run(sql`
-    update result_decisions set carried_out_at = ${at} where id = ${id} and carried_out_at is null`)
+    update result_decisions set carried_out_at = ${at}
+     where id = ${id} and carried_out_at is null and failed_at is null`)
+  return changed > 0
+}
+
+/** It can no longer be carried out. Answers whether it had not ended before. */
+export async function markFailed(
+  queries: Queries,
+  { id, failure, at }: { readonly id: bigint; readonly failure: Failure; readonly at: Date },
+): Promise<boolean> {
+  const changed = await queries.run(sql`
+    update result_decisions set failed_at = ${at}, failure = ${failure}
+     where id = ${id} and carried_out_at is null and failed_at is null`)
   return changed > 0
 }
 
@@ -111,28 +131,21 @@ export async function takesTwo(queries: Queries, moved: Moved): Promise<boolean>
   return (await queries.one(flagRow, sql`select takes_two(${movedText(moved)}::text::jsonb) as is`)).is
 }
 
-const rulingRow = z.object({
+const shownRow = z.object({
   subject: z.string(),
   decision: z.enum(['void', 'resettled']),
   isOwn: z.boolean(),
   reason: z.string(),
 })
 
-/** What players see of the last decision about an event or a round. The reason of a process is a code. */
-export type Ruling = {
-  readonly decision: Decision
-  readonly by: 'operator' | 'process'
-  readonly reason: string
-}
-
 /** The last decision about each of these that was carried out; those without one are left out. */
-export async function listRulings(
+export async function listShownDecisions(
   queries: Queries,
   subjects: readonly string[],
-): Promise<ReadonlyMap<string, Ruling>> {
+): Promise<ReadonlyMap<string, ShownDecision>> {
   if (subjects.length === 0) return new Map()
   const rows = await queries.all(
-    rulingRow,
+    shownRow,
     sql`
       select distinct on (subject) subject, decision, decided_by is null as is_own, reason
         from result_decisions
@@ -153,44 +166,4 @@ const nameRow = z.object({ name: z.string() })
 export async function listAccounts(queries: Queries): Promise<string[]> {
   const rows = await queries.all(nameRow, sql`select name from staff_accounts order by name`)
   return rows.map(({ name }) => name)
-}
-
-const walletRow = z.object({ id: z.bigint(), ref: z.string(), units: z.string().transform(BigInt) })
-export type PlayerMoney = z.infer<typeof walletRow>
-
-/** Names and balances of these players; play money is left out. */
-export async function listPlayerMoney(
-  queries: Queries,
-  ids: readonly bigint[],
-): Promise<ReadonlyMap<bigint, PlayerMoney>> {
-  const rows = await queries.all(
-    walletRow,
-    sql`
-      select p.id, p.ref, a.balance::text as units
-        from players p join ledger.accounts a on a.id = p.wallet
-       where p.id = any(${ids}::bigint[]) and not p.is_demo`,
-  )
-  return new Map(rows.map(row => [row.id, row]))
-}
-
-const roundOfSharedRow = z.object({
-  id: z.string(),
-  playerId: z.bigint(),
-  currency: z.enum(currencyCodes),
-  stakeUnits: z.bigint(),
-  choice: z.unknown(),
-  acts: z.array(z.unknown()).nullable(),
-})
-export type RoundOfShared = z.infer<typeof roundOfSharedRow>
-
-/** The settled bets of a shared round for money, by their ids. */
-export function listRoundsOf(queries: Queries, sharedRoundId: string): Promise<RoundOfShared[]> {
-  return queries.all(
-    roundOfSharedRow,
-    sql`
-      select r.id, r.player_id, r.currency, r.stake_units, r.choice, r.acts
-        from rounds r join players p on p.id = r.player_id
-       where r.shared_round_id = ${sharedRoundId} and not p.is_demo
-       order by r.id`,
-  )
 }
