@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 
-const mostStops = 200
+/** Once round the home page: two stops for each of some fifty tiles, the frame, and a sport frame with its prices. */
+const mostStops = 300
 
 /** Presses Tab until the focus is where it is wanted, as a keyboard user does. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
