@@ -132,3 +132,12 @@ test('what depends on play is off above only, and what lies between two bets is 
   const high = play(worse(dice, 0.02), 100_000, seeded(4))
   expect(deviationOf(high, { least: null, most: 0.99, sigma: undefined })).toBeGreaterThan(bands.stop)
 })
+
+test('one large win of a game with few rounds says nothing, hundreds of wins do', () => {
+  const stated = { least: 0.96, most: 0.96, sigma: 5 }
+  const sums = { results: 1_000, bets: 1_000, weights: 1_000, crossed: 0, returns: 1_700 }
+  const oneWin = { ...sums, squares: 1_700 ** 2, fourths: 1_700 ** 4 }
+  expect(deviationOf(oneWin, stated)).toBeNull()
+  const manyWins = { ...sums, squares: 850 * 2 ** 2, fourths: 850 * 2 ** 4 }
+  expect(deviationOf(manyWins, stated)).toBeGreaterThan(4)
+})

@@ -4,7 +4,7 @@ import { type Cell } from './returns.queries.ts'
 /** Standard errors beyond what is stated: outside the 99 % band, then what is to be looked into, and to be stopped. */
 export const bands = { outside: 2.576, warn: 3.29, stop: 3.89 } as const
 
-/** Below so many results, or so few wins where the spread is taken from the rounds, nothing is said. */
+/** Below so many results, or so few wins where the spread is taken from the rounds or too much came back, nothing is said. */
 const leastResults = 1_000
 const leastWins = 100
 
@@ -61,16 +61,23 @@ export function deviationOf(sums: Sums, { least, most, sigma }: Stated): number 
   const error = sigma === undefined ? errorOfRounds(sums) : sigma * Math.sqrt(bets)
   if (results < leastResults || error === null) return null
   if (least !== null && returns < least * bets) return (returns - least * bets) / error
-  return returns > most * bets ? (returns - most * bets) / error : 0
+  if (returns <= most * bets) return 0
+  const above = (returns - most * bets) / error
+  // One large win is no sign of a game that pays too much.
+  return above > bands.outside && winsOf(sums) < leastWins ? null : above
 }
+
+/** Wins as they make up the spread: many small ones do not help. */
+const winsOf = ({ squares, fourths }: Sums): number => (squares * squares) / fourths
 
 /**
  * The spread as the rounds show it. Few large wins tell little of it, and least of all when they are missing: so it is
- * widened by what is not known of it. Wins are counted as they make up the spread, so many small ones do not help.
+ * widened by what is not known of it.
  */
-function errorOfRounds({ results, bets, returns, squares, fourths, weights, crossed }: Sums): number | null {
+function errorOfRounds(sums: Sums): number | null {
+  const { results, bets, returns, squares, weights, crossed } = sums
   if (squares === 0) return null
-  const wins = (squares * squares) / fourths
+  const wins = winsOf(sums)
   if (wins < leastWins) return null
   const mean = returns / bets
   const variance = ((squares - 2 * mean * crossed + mean * mean * weights) * results) / (results - 1)
